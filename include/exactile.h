@@ -198,16 +198,24 @@ enum {                     // flags of xt_puzzle_new
     XT_BY_SIDES = 4,       // only boxes are packed, by their sides, so the box may have up to 2^45 cells
 };
 
+// At most so many copies of a piece may be in a group, and a piece in so many groups.
+enum { XT_GROUPS_MAX = 8, XT_GROUP_COPIES_MAX = 1000000 };
+typedef struct xt_allowed_group {
+    uint32_t group, copies;
+} xt_allowed_group;
+
 typedef struct xt_piece_settings {
     uint32_t   low, high; // number of copies; both 0 mean exactly one
     xt_motions motions;
     bool       stationary; // is fixed at its cells
     bool       has_weight; // false: the weight is 1
-    uint32_t   weight;     // the value of a copy for XT_MEASURE_WEIGHT; at most XT_WEIGHT_MAX
+    uint32_t   weight;     // for XT_MEASURE_WEIGHT; lighter pieces move past heavier ones; at most XT_WEIGHT_MAX
     // The colours of the cells, in their order, as numbers of xt_puzzle_add_colour.  NULL: all neutral.
     const uint32_t *colours;
     // The last `variable` cells are variable: each copy has some of them, or none.  At least one cell is not variable.
     uint32_t variable;
+    // The groups in which copies may stay together when an assembly is taken apart; those behind have 0 copies.
+    xt_allowed_group group[XT_GROUPS_MAX];
 } xt_piece_settings;
 
 enum { XT_WEIGHT_MAX = 1000000000 };
@@ -1182,6 +1190,10 @@ typedef struct xt_disassembly_move {
 
 // Returns false past the last move.
 XT_API bool xt_disassembly_move_at(xt_disassembler *disassembler, uint64_t index, xt_disassembly_move *move);
+
+// Sets *pieces to those that stay together in one of the groups of the last solution, lent until the next solution.
+// Returns their number, and 0 behind the last group or if memory runs out.
+XT_API uint32_t xt_disassembly_group_at(xt_disassembler *disassembler, uint32_t index, const uint32_t **pieces);
 
 // Makes a filter that keeps solutions that come apart, and whose first separation takes at least this number of moves.
 // 0 keeps a single piece too, which needs no move.  The model must outlive the filter.  Returns NULL as

@@ -9,8 +9,9 @@
 static inline bool pieces_are_the_same(const xt_piece *a, const xt_piece *b)
 {
     return strcmp(a->name, b->name) == 0 && a->count == b->count && a->low == b->low && a->high == b->high &&
-           a->motions == b->motions && a->weight == b->weight && a->stationary == b->stationary &&
-           memcmp(a->sides, b->sides, sizeof a->sides) == 0 && !a->points == !b->points &&
+           a->motions == b->motions && a->weight == b->weight && xt_piece_is_in_groups(a, b->group) &&
+           a->stationary == b->stationary && memcmp(a->sides, b->sides, sizeof a->sides) == 0 &&
+           !a->points == !b->points &&
            (!a->points || memcmp(a->points, b->points, a->count * sizeof *a->points) == 0) &&
            a->variable == b->variable && !a->copy_of == !b->copy_of &&
            (!a->copy_of || pieces_are_the_same(a->copy_of, b->copy_of));

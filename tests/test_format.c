@@ -608,6 +608,8 @@ static void add_random_pieces(xt_puzzle *puzzle)
             settings.low = random_below(3);
             settings.high = settings.low + random_below(4) + (settings.low == 0);
         }
+        for (uint32_t g = 0; g < 3 && !settings.stationary && random_below(2); g++)
+            settings.group[g] = (xt_allowed_group){.group = 1 + 2 * g, .copies = 1 + random_below(3)};
         settings.has_weight = random_below(2);
         settings.weight = random_below(4) ? random_below(10) : XT_WEIGHT_MAX;
         assert_true(xt_puzzle_add_piece(puzzle, name, cells, size, &settings, NULL));
@@ -797,7 +799,7 @@ static void equal_errors_in_a_row_are_one_message(void **state)
     char             *told = messages_about(text, sizeof text - 1);
     assert_string_equal(told, "t:2:17: error: x is 'x'; a whole number is needed (and 2 more like this, up to line 3)\n"
                               "t:4:3: error: 'nmae' is no tag of C; did you mean 'name'? there are name, type, layout, "
-                              "shape, copies, motions, weight, box, colour and variable\n"
+                              "shape, copies, motions, weight, box, colour, variable and group\n"
                               "t:5:17: error: x is 'w'; a whole number is needed\n");
     free(told);
 }

@@ -19,6 +19,7 @@ typedef struct known_part {
 struct xt_separator {
     xt_distances   distances;
     xt_part_search search;
+    xt_piece_kinds kinds;
     known_part   **known; // hash table; NULL: free
     uint32_t       known_parts, known_slots;
     uint64_t       known_bytes;
@@ -51,14 +52,22 @@ void xt_separator_free(xt_separator *s)
         return;
     forget_known_parts(s);
     xt_part_search_free(&s->search);
+    xt_vector_free(&s->kinds);
     xt_distances_free(&s->distances);
     free(s);
+}
+
+uint32_t xt_separator_add_kind(xt_separator *s, const xt_piece_kind *kind)
+{
+    xt_vector_push(&s->kinds, *kind);
+    return s->kinds.failed ? 0 : s->kinds.count;
 }
 
 bool xt_separator_place(xt_separator *s, const xt_point *cells, uint32_t count, xt_placed_shape *placed)
 {
     xt_point position;
     placed->shape = xt_distances_add_shape(&s->distances, cells, count, &position);
+    placed->kind = 0;
     if (placed->shape == UINT32_MAX)
         return false;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
@@ -117,6 +126,60 @@ static known_part *new_part(uint64_t hash, const xt_placed_shape *pieces, uint32
     return part;
 }
 
+// ---- Kinds of pieces -----------------------------------------------------------------------------------------------
+
+static void kinds_of(const xt_placed_shape *pieces, uint32_t count, uint32_t *kind)
+{
+    for (uint32_t i = 0; i < count; i++)
+        kind[i] = pieces[i].kind;
+}
+
+// Lets the heavier pieces rest in each move.
+static void let_light_pieces_move(const xt_separator *s, known_part *part)
+{
+    uint32_t kind[XT_MOVABLE_PIECES_MAX], count = part->answer.pieces;
+    kinds_of(part->piece, count, kind);
+    for (uint32_t m = 0; s->kinds.count && m < part->answer.moves; m++)
+        if (!xt_kinds_let_move(&s->kinds, kind, count, part->move[m].moved)) {
+            part->move[m].moved ^= count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+            part->move[m].direction ^= 1;
+        }
+}
+
+// Lists the sets of pieces that stay together.  pieces: those of the part, among all of the assembly.
+static void list_together(const xt_separator *s, const uint32_t *kind, const xt_separation *part, xt_piece_mask pieces,
+                          xt_piece_mask *set, uint32_t *sets)
+{
+    if (!part && pieces & (pieces - 1)) {
+        uint32_t own[XT_MOVABLE_PIECES_MAX], count = 0;
+        for (xt_piece_mask rest = pieces; rest; rest &= rest - 1)
+            own[count++] = kind[__builtin_ctzll(rest)];
+        if (!xt_kinds_are_one_group(&s->kinds, own, count))
+            set[(*sets)++] = pieces;
+    }
+    if (!part)
+        return;
+    xt_piece_mask removed = 0, moved = part->move[part->moves - 1].moved;
+    for (xt_piece_mask rest = pieces; rest; rest &= rest - 1, moved >>= 1)
+        removed |= moved & 1 ? rest & -rest : 0;
+    list_together(s, kind, part->left, pieces & ~removed, set, sets);
+    list_together(s, kind, part->removed, removed, set, sets);
+}
+
+// Returns whether the groups allow all sets of pieces that stay together.
+static xt_part_result check_groups(const xt_separator *s, const xt_placed_shape *pieces, uint32_t count,
+                                   const xt_separation **root)
+{
+    uint32_t      kind[XT_MOVABLE_PIECES_MAX], sets = 0;
+    xt_piece_mask set[XT_MOVABLE_PIECES_MAX];
+    kinds_of(pieces, count, kind);
+    list_together(s, kind, *root, count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX, set, &sets);
+    xt_sets_answer answer = xt_kinds_fit_sets(&s->kinds, kind, set, sets);
+    if (answer != XT_SETS_FIT)
+        *root = NULL;
+    return answer == XT_SETS_FIT ? XT_PART_SEPARATES : answer == XT_SETS_UNKNOWN ? XT_PART_UNKNOWN : XT_PART_HOLDS;
+}
+
 // ---- The tree of parts ---------------------------------------------------------------------------------------------
 
 static void take_moves(const xt_part_search *search, uint32_t state, xt_shift last, xt_shift *move, uint32_t moves)
@@ -136,6 +199,20 @@ static uint32_t depth_of(const xt_part_search *search, uint32_t state)
 
 static xt_part_result take_apart(xt_separator *s, xt_placed_shape *pieces, uint32_t count, const xt_separation **root);
 
+// Takes a part of an assembly apart.  If its pieces may stay together, *root may be NULL.
+static xt_part_result take_part_apart(xt_separator *s, xt_placed_shape *pieces, uint32_t count,
+                                      const xt_separation **root)
+{
+    uint32_t kind[XT_MOVABLE_PIECES_MAX];
+    *root = NULL;
+    kinds_of(pieces, count, kind);
+    if (count == 1 || xt_kinds_are_one_group(&s->kinds, kind, count))
+        return XT_PART_SEPARATES;
+    xt_part_result found = take_apart(s, pieces, count, root);
+    bool           may_hold = found == XT_PART_HOLDS && xt_kinds_share_group(&s->kinds, kind, count);
+    return may_hold ? XT_PART_SEPARATES : found;
+}
+
 // Searches the pieces with these bits of a part, where they stand.
 static xt_part_result take_apart_some(xt_separator *s, const xt_placed_shape *pieces, uint32_t count,
                                       xt_piece_mask mask, const xt_separation **root)
@@ -145,7 +222,7 @@ static xt_part_result take_apart_some(xt_separator *s, const xt_placed_shape *pi
     for (uint32_t i = 0; i < count; i++)
         if (mask >> i & 1)
             some[number++] = pieces[i];
-    return take_apart(s, some, number, root);
+    return take_part_apart(s, some, number, root);
 }
 
 // Searches an unknown part, and then its two parts.
@@ -170,12 +247,14 @@ static xt_part_result search_part(xt_separator *s, const xt_placed_shape *pieces
     if (part->holds)
         return found;
     take_moves(&s->search, state, last, part->move, moves);
+    let_light_pieces_move(s, part);
+    xt_piece_mask   removed = part->move[moves - 1].moved;
     xt_placed_shape before[XT_MOVABLE_PIECES_MAX];
     for (uint32_t i = 0; i < count; i++)
-        before[i] = (xt_placed_shape){shape[i], s->search.offsets.at[(uint64_t)state * count + i]};
-    found = take_apart_some(s, before, count, ~last.moved, &part->answer.left);
+        before[i] = (xt_placed_shape){shape[i], pieces[i].kind, s->search.offsets.at[(uint64_t)state * count + i]};
+    found = take_apart_some(s, before, count, ~removed, &part->answer.left);
     if (found == XT_PART_SEPARATES)
-        found = take_apart_some(s, before, count, last.moved, &part->answer.removed);
+        found = take_apart_some(s, before, count, removed, &part->answer.removed);
     part->holds = found == XT_PART_HOLDS;
     return found;
 }
@@ -184,8 +263,6 @@ static xt_part_result search_part(xt_separator *s, const xt_placed_shape *pieces
 static xt_part_result take_apart(xt_separator *s, xt_placed_shape *pieces, uint32_t count, const xt_separation **root)
 {
     *root = NULL;
-    if (count == 1)
-        return XT_PART_SEPARATES;
     xt_offset first = pieces[0].at;
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
@@ -213,7 +290,10 @@ xt_part_result xt_separate(xt_separator *s, const xt_placed_shape *pieces, uint3
 {
     if (s->known_bytes > KNOWN_BYTES_MAX)
         forget_known_parts(s);
-    return take_apart_some(s, pieces, count, UINT64_MAX, root);
+    xt_placed_shape all[XT_MOVABLE_PIECES_MAX];
+    memcpy(all, pieces, count * sizeof *all);
+    xt_part_result found = take_apart(s, all, count, root);
+    return found == XT_PART_SEPARATES && s->kinds.count ? check_groups(s, pieces, count, root) : found;
 }
 
 // ---- Levels --------------------------------------------------------------------------------------------------------

@@ -11,18 +11,20 @@
 #define XT_DISASSEMBLY_SEPARATOR_H
 
 #include "disassembly/part_search.h"
+#include "disassembly/piece_kinds.h"
 
 // A separated part.  Its pieces are numbered from 0, in the order of the assembly.
 typedef struct xt_separation {
     uint32_t        pieces;
     uint32_t        moves;
     const xt_shift *move; // the last one separates: its pieces leave
-    // The pieces that stay and those that left; NULL for a single piece.
+    // The pieces that stay and those that left; NULL for a single piece, and for pieces that may stay together.
     const struct xt_separation *left, *removed;
 } xt_separation;
 
 typedef struct xt_placed_shape {
     uint32_t  shape; // of the separator
+    uint32_t  kind;  // 0, or as of xt_separator_add_kind
     xt_offset at;
 } xt_placed_shape;
 
@@ -32,10 +34,14 @@ typedef struct xt_separator xt_separator;
 xt_separator *xt_separator_new(const xt_lattice *lattice);
 void          xt_separator_free(xt_separator *separator);
 
-// Makes a shape of these cells.  Returns false if memory runs out.
+// Returns the number of a new kind of pieces, or 0 if memory runs out.
+uint32_t xt_separator_add_kind(xt_separator *separator, const xt_piece_kind *kind);
+
+// Makes a shape of these cells, of kind 0.  Returns false if memory runs out.
 bool xt_separator_place(xt_separator *separator, const xt_point *cells, uint32_t count, xt_placed_shape *placed);
 
 // Takes apart an assembly of 2 to XT_MOVABLE_PIECES_MAX pieces.  If it comes apart, *root is lent until the next call.
+// A whole assembly must separate at least once, even if its pieces may stay together.
 xt_part_result xt_separate(xt_separator *separator, const xt_placed_shape *pieces, uint32_t count,
                            const xt_separation **root);
 

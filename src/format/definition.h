@@ -65,7 +65,7 @@ typedef struct xt_definition_reader {
 
 // ---- Fields: tag=value, parted by colons ---------------------------------------------------------------------------
 
-enum { XT_FIELDS_MAX = 10 };
+enum { XT_FIELDS_MAX = 11 };
 
 typedef struct xt_fields {
     xt_string_view directive;
@@ -106,7 +106,8 @@ enum {
     XT_C_WEIGHT,
     XT_C_BOX,
     XT_C_COLOUR,
-    XT_C_VARIABLE
+    XT_C_VARIABLE,
+    XT_C_GROUP
 };
 enum {
     XT_P_SET,
@@ -118,7 +119,8 @@ enum {
     XT_P_WEIGHT,
     XT_P_NAME,
     XT_P_BOX,
-    XT_P_COLOUR
+    XT_P_COLOUR,
+    XT_P_GROUP
 };
 enum { XT_L_STATIONARY, XT_L_VARIABLE };
 enum { XT_K_NAME, XT_K_ON, XT_K_PAINT };

@@ -182,6 +182,31 @@ static void read_weight(xt_definition_reader *reader, const xt_fields *fields, u
     settings->weight = (uint32_t)weight;
 }
 
+// Words g or g/n: at most n copies in group g, or all of them.
+static void read_groups(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
+                        xt_piece_settings *settings)
+{
+    xt_string_view rest = fields->value[tag], word;
+    for (uint32_t count = 0; rest.at && xt_string_view_next_word(&rest, &word); count++) {
+        xt_string_view group = xt_string_view_before(word, '/');
+        int32_t        number = 0, copies = settings->high ? (int32_t)settings->high : 1;
+        if (count == XT_GROUPS_MAX) {
+            xt_diagnose_word(&reader->tokenizer, word, "more than %d groups of a piece; no more are possible",
+                             XT_GROUPS_MAX);
+            return;
+        }
+        bool ok = xt_read_number(reader, fields->tag[tag], group, 1, INT32_MAX, &number);
+        if (group.length < word.length) {
+            word = (xt_string_view){group.at + group.length + 1, word.length - group.length - 1};
+            ok = xt_read_number(reader, xt_string_view_of("the number of copies in a group"), word, 1,
+                                XT_GROUP_COPIES_MAX, &copies) &&
+                 ok;
+        }
+        if (ok)
+            settings->group[count] = (xt_allowed_group){(uint32_t)number, (uint32_t)copies};
+    }
+}
+
 // Gives all cells without a colour the colour of a tag.
 static void read_colour_of_all(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
                                xt_located_cell *cells, uint32_t count)
@@ -559,6 +584,7 @@ void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
     read_copies(reader, fields, XT_C_COPIES, &settings);
     read_motions(reader, fields, XT_C_MOTIONS, &settings);
     read_weight(reader, fields, XT_C_WEIGHT, &settings);
+    read_groups(reader, fields, XT_C_GROUP, &settings);
     read_type(reader, fields, &settings);
     if (is_box) {
         for (uint32_t tag = XT_C_LAYOUT; tag <= XT_C_SHAPE; tag++)
@@ -688,8 +714,9 @@ static void read_box_of_p(xt_definition_reader *reader, const xt_fields *fields)
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);
     read_weight(reader, fields, XT_P_WEIGHT, &settings);
+    read_groups(reader, fields, XT_P_GROUP, &settings);
     for (uint32_t tag = 0; tag < XT_P_NAME; tag++)
-        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT)
+        if (fields->tag[tag].at && tag != XT_P_COPIES && tag != XT_P_MOTIONS && tag != XT_P_WEIGHT && tag != XT_P_GROUP)
             xt_diagnose_word(&reader->tokenizer, fields->tag[tag],
                              "%.*s is for the shapes of a set, and not for a box; leave it out",
                              (int)fields->tag[tag].length, fields->tag[tag].at);
@@ -713,6 +740,7 @@ void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields
     read_copies(reader, fields, XT_P_COPIES, &settings);
     read_motions(reader, fields, XT_P_MOTIONS, &settings);
     read_weight(reader, fields, XT_P_WEIGHT, &settings);
+    read_groups(reader, fields, XT_P_GROUP, &settings);
     if (fields->tag[XT_P_ONLY].at && fields->tag[XT_P_EXCEPT].at)
         xt_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
                          "only and except together; one of them is enough");

@@ -174,6 +174,11 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
         fprintf(out, ":motions=%s", xt_motions_words[piece->motions - 1]);
     if (piece->weight != 1)
         fprintf(out, ":weight=%" PRIu32, piece->weight);
+    for (uint32_t i = 0; i < XT_GROUPS_MAX && piece->group[i].copies; i++) {
+        fprintf(out, "%s%" PRIu32, i ? " " : ":group=", piece->group[i].group);
+        if (piece->group[i].copies != high)
+            fprintf(out, "/%" PRIu32, piece->group[i].copies);
+    }
     if (piece->sides[0])
         write_sides(puzzle, piece, out);
     else

@@ -32,12 +32,14 @@ typedef struct xt_xm_shape {
     int32_t            hotspot[3];                // the point of the shape whose position stored assemblies give
     uint8_t           *voxels;                    // state + 4 * colour, x fastest
     uint32_t           fixed, variable, coloured; // numbers of voxels
+    uint32_t           weight;
     xt_source_location location;
 } xt_xm_shape;
 
 typedef struct xt_xm_part {
     uint32_t           shape;
     uint32_t           low, high; // copies
+    xt_allowed_group   group[XT_GROUPS_MAX];
     xt_source_location location;
 } xt_xm_part;
 
@@ -61,7 +63,7 @@ typedef struct xt_xm_problem {
     uint32_t           target; // shape, or UINT32_MAX
     uint32_t           copies; // of all parts, at most
     uint32_t           max_holes;
-    bool               has_max_holes, has_groups, has_separations;
+    bool               has_max_holes, has_separations;
     uint64_t           pairs[XT_XM_COLOURS + 1]; // bit r of pairs[p]: a voxel of colour p may lie in one of colour r
     xt_source_location location;
 } xt_xm_problem;
@@ -69,7 +71,7 @@ typedef struct xt_xm_problem {
 typedef struct xt_xm_document {
     const char *file; // lent
     uint32_t    grid;
-    bool        has_comment, has_weights, is_latin1;
+    bool        has_comment, has_negative_weights, is_latin1;
     XT_VECTOR(xt_xm_colour) colours; // colour c at index c - 1
     XT_VECTOR(xt_xm_shape) shapes;
     XT_VECTOR(xt_xm_problem) problems;

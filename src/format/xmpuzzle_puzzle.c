@@ -268,8 +268,13 @@ static bool add_piece(maker *m, const xt_xm_part *part, const char *name)
             if ((shape->voxels[i] & 3) == state &&
                 xt_xm_cell_of_voxel(m->grid, m->lattice, &origin, xt_xm_voxel_at(shape, i), &cells[count]))
                 colours[count++] = m->has_colours ? shape->voxels[i] >> 2 : XT_NEUTRAL;
-    xt_piece_settings settings = {
-        .low = part->low, .high = part->high, .colours = colours, .variable = shape->variable};
+    xt_piece_settings settings = {.low = part->low,
+                                  .high = part->high,
+                                  .colours = colours,
+                                  .variable = shape->variable,
+                                  .has_weight = true,
+                                  .weight = shape->weight};
+    memcpy(settings.group, part->group, sizeof settings.group);
     bool ok = cells && colours;
     if (!ok)
         xt_diagnose_out_of_memory(m->diagnostics);

@@ -197,8 +197,9 @@ static void read_shape(reader *r)
 {
     xt_xm_shape shape = {.location = xt_xml_location(&r->xml), .name = text_of(r, "name")};
     int64_t     type = number_of(r, "type", 0, INT32_MAX);
-    if (number_or(r, "weight", INT32_MIN, INT32_MAX, 1) != 1)
-        r->document->has_weights = true;
+    int64_t     weight = number_or(r, "weight", INT32_MIN, XT_WEIGHT_MAX, 1);
+    r->document->has_negative_weights |= weight < 0;
+    shape.weight = weight < 0 ? 0 : (uint32_t)weight;
     if (type != 0 && !r->failed)
         REFUSE(r, "voxels of type %" PRId64 "; BurrTools 0.7 has type 0 alone", type);
     if (is_fine(r) && read_box(r, &shape)) {
@@ -220,6 +221,19 @@ static void refuse_goal(reader *r)
                r->xml.name);
 }
 
+// Without the attribute of the part, its elements tell its groups.
+static void read_group(reader *r, xt_xm_part *part)
+{
+    uint32_t group = (uint32_t)number_of(r, "group", 0, INT32_MAX), count = 0;
+    uint32_t copies = (uint32_t)number_of(r, "count", 0, XT_GROUP_COPIES_MAX);
+    while (count < XT_GROUPS_MAX && part->group[count].copies && part->group[count].group != group)
+        count++;
+    if (count == XT_GROUPS_MAX && group && copies)
+        REFUSE(r, "a part in more than %d groups; no more are possible", XT_GROUPS_MAX);
+    else if (group && copies)
+        part->group[count] = (xt_allowed_group){group, copies};
+}
+
 static void read_part(reader *r)
 {
     xt_xm_problem *problem = &r->problem;
@@ -234,8 +248,9 @@ static void read_part(reader *r)
         part.low = (uint32_t)number_of(r, "min", 0, XT_LIMIT_PIECES);
         part.high = (uint32_t)number_of(r, "max", 0, XT_LIMIT_PIECES);
     }
-    if (number_or(r, "group", 0, UINT32_MAX, 0) != 0)
-        problem->has_groups = true;
+    part.group[0].group = (uint32_t)number_or(r, "group", 0, INT32_MAX, 0);
+    part.group[0].copies = part.group[0].group ? part.high : 0;
+    bool has_group = part.group[0].group;
     if (!is_fine(r))
         return;
     if (id >= r->document->shapes.count)
@@ -247,9 +262,10 @@ static void read_part(reader *r)
         REFUSE(r, "a problem of more than %d copies; no more are possible", XT_LIMIT_PIECES);
     part.shape = (uint32_t)id;
     problem->copies += part.high;
-    ADD(r, &problem->parts, part);
     while (next_child(r, element))
-        problem->has_groups |= xt_xml_is(&r->xml, "group");
+        if (!has_group && xt_xml_is(&r->xml, "group"))
+            read_group(r, &part);
+    ADD(r, &problem->parts, part);
 }
 
 static void read_pair(reader *r)

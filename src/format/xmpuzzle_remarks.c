@@ -84,7 +84,8 @@ static bool list_shapes(const xt_puzzle *puzzle, alike *alikes)
         xt_orientations o;
         ok = xt_piece_orientations(&o, puzzle, group, piece);
         if (ok) {
-            alikes[i] = (alike){.hash = xt_orientations_hash(&o), .piece = i};
+            alikes[i] = (alike){
+                .hash = xt_orientations_hash(&o) + xt_hash_numbers(piece->group, sizeof piece->group / 4), .piece = i};
             xt_orientations_free(&o);
         }
     }
@@ -131,8 +132,7 @@ static bool remark_losses(xt_puzzle *puzzle, const xt_xm_document *document, con
         const char *text;
     } losses[] = {
         {document->has_comment, "the comment is not kept"},
-        {document->has_weights, "the weights of shapes, for pictures of disassembly, are not kept"},
-        {problem->has_groups, "the groups of pieces, for disassembly, are not kept"},
+        {document->has_negative_weights, "weights of shapes below 0 are read as 0"},
         {problem->solutions.count, "the stored solutions are not kept; 'exactile check' reads them"},
         {problem->has_separations, "the stored disassemblies are not kept"},
     };
@@ -140,14 +140,6 @@ static bool remark_losses(xt_puzzle *puzzle, const xt_xm_document *document, con
         if (losses[i].is_there && !xt_puzzle_add_remark(puzzle, true, "%s", losses[i].text))
             return false;
     return true;
-}
-
-static bool remark_groups(xt_puzzle *puzzle, const xt_xm_problem *problem)
-{
-    return !problem->has_groups ||
-           xt_puzzle_add_remark(puzzle, false,
-                                "some pieces may stay together in groups, which are not read; 'exactile disassemble' "
-                                "takes them apart too");
 }
 
 static bool remark_variable_voxels(xt_puzzle *puzzle)
@@ -170,6 +162,6 @@ static bool remark_rotations(xt_puzzle *puzzle, const xt_xm_grid *grid)
 
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem)
 {
-    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) && remark_groups(puzzle, problem) &&
-           remark_variable_voxels(puzzle) && remark_rotations(puzzle, xt_xm_grid_at(document->grid));
+    return remark_equal_shapes(puzzle) && remark_losses(puzzle, document, problem) && remark_variable_voxels(puzzle) &&
+           remark_rotations(puzzle, xt_xm_grid_at(document->grid));
 }

@@ -96,10 +96,8 @@ bool xt_xm_can_store(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 
 static void note_losses(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool has_weights = false;
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        has_weights = has_weights || piece->weight != 1;
         if (piece->stationary)
             xt_note(
                 diagnostics,
@@ -109,8 +107,6 @@ static void note_losses(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     }
     if (xt_puzzle_facts_get(puzzle).has_variable_cells)
         xt_note(diagnostics, "pieces have variable voxels; BurrTools shows such pieces, and its solver refuses them");
-    if (has_weights)
-        xt_note(diagnostics, "the weights of pieces are not written; BurrTools has no such weights");
     if (puzzle->cell_labels.count)
         xt_note(diagnostics, "the names of cells are not written; BurrTools has none");
 }
@@ -280,12 +276,14 @@ static bool allocate_box(writer *w, voxel_box *box)
     return box->voxels || xt_diagnose_out_of_memory(w->diagnostics);
 }
 
-static void write_box(writer *w, const voxel_box *box, const char *name)
+static void write_box(writer *w, const voxel_box *box, uint32_t weight, const char *name)
 {
     static const char marks[] = {[XT_XM_EMPTY] = '_', [XT_XM_FIXED] = '#', [XT_XM_VARIABLE] = '+'};
     int32_t           voxels = box->size[0] * box->size[1] * box->size[2];
     fprintf(w->out, "    <voxel x=\"%" PRId32 "\" y=\"%" PRId32 "\" z=\"%" PRId32 "\" type=\"0\"", box->size[0],
             box->size[1], box->size[2]);
+    if (weight != 1)
+        fprintf(w->out, " weight=\"%" PRIu32 "\"", weight);
     write_name(name, w->out);
     fputc('>', w->out);
     for (int32_t i = 0; i < voxels; i++) {
@@ -314,7 +312,7 @@ static bool write_piece(writer *w, uint32_t puzzle, const xt_piece *piece)
                   (i < piece->count - piece->variable ? XT_XM_FIXED : XT_XM_VARIABLE) +
                       4 * number_of_colour(w, puzzle, piece->points[i].colour));
     if (ok)
-        write_box(w, &box, piece->name);
+        write_box(w, &box, piece->weight, piece->name);
     free(box.voxels);
     return ok;
 }
@@ -363,7 +361,7 @@ static bool write_target(writer *w, uint32_t index)
                           4 * number_of_colour(w, index, puzzle->cell_colour ? puzzle->cell_colour[i] : XT_NEUTRAL));
     if (ok) {
         clear_stationary_cells(w, puzzle, &box);
-        write_box(w, &box, "");
+        write_box(w, &box, 1, "");
     }
     free(box.voxels);
     return ok;
@@ -385,6 +383,23 @@ static bool write_shapes(writer *w)
 
 // ---- Problems ------------------------------------------------------------------------------------------------------
 
+// Ends the element of a part.  One group for all copies is an attribute.
+static void write_groups(const writer *w, const xt_piece *piece)
+{
+    bool is_short = piece->group[0].copies == piece->high && !piece->group[1].copies;
+    if (is_short || !piece->group[0].copies) {
+        if (is_short)
+            fprintf(w->out, " group=\"%" PRIu32 "\"", piece->group[0].group);
+        fputs("/>\n", w->out);
+        return;
+    }
+    fputs(">\n", w->out);
+    for (uint32_t i = 0; i < XT_GROUPS_MAX && piece->group[i].copies; i++)
+        fprintf(w->out, "          <group group=\"%" PRIu32 "\" count=\"%" PRIu32 "\"/>\n", piece->group[i].group,
+                piece->group[i].copies);
+    fputs("        </shape>\n", w->out);
+}
+
 // Writes the parts and the target.  *shape: the number of the first shape of the puzzle, and then of the next puzzle.
 static void write_parts(const writer *w, const xt_puzzle *puzzle, uint32_t *shape)
 {
@@ -395,9 +410,10 @@ static void write_parts(const writer *w, const xt_puzzle *puzzle, uint32_t *shap
             continue;
         fprintf(w->out, "        <shape id=\"%" PRIu32 "\"", (*shape)++);
         if (piece->low == piece->high)
-            fprintf(w->out, " count=\"%" PRIu32 "\"/>\n", piece->low);
+            fprintf(w->out, " count=\"%" PRIu32 "\"", piece->low);
         else
-            fprintf(w->out, " min=\"%" PRIu32 "\" max=\"%" PRIu32 "\"/>\n", piece->low, piece->high);
+            fprintf(w->out, " min=\"%" PRIu32 "\" max=\"%" PRIu32 "\"", piece->low, piece->high);
+        write_groups(w, piece);
     }
     fprintf(w->out, "      </shapes>\n      <result id=\"%" PRIu32 "\"/>\n", (*shape)++);
 }

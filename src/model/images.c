@@ -75,27 +75,36 @@ uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientati
     return images->shape_table[slot_of_orientations(images, orientations)] - 1; // `none` for an empty slot
 }
 
-uint32_t xt_twin_of_weight(const xt_images *images, uint32_t shape, uint32_t weight)
+static bool is_twin_for(const xt_images *images, const xt_shape *shape, const xt_piece *piece)
 {
-    while (shape != none && images->is_weighted && images->shapes.at[shape].weight != weight)
+    return (!images->is_weighted || shape->weight == piece->weight) && xt_piece_is_in_groups(piece, shape->group);
+}
+
+uint32_t xt_twin_for_piece(const xt_images *images, uint32_t shape, const xt_piece *piece)
+{
+    while (shape != none && !is_twin_for(images, &images->shapes.at[shape], piece))
         shape = images->shapes.at[shape].twin;
     return shape;
 }
 
 // Returns the shape with these orientations.  Makes a shape if there is none, or if the caller wants a twin, or if
-// there is none of this weight.  Takes ownership of the orientations.
-static uint32_t add_shape(xt_images *images, xt_orientations *orientations, uint32_t weight, bool as_twin)
+// there is none of this weight and these groups.  Takes ownership of the orientations.
+static uint32_t add_shape(xt_images *images, xt_orientations *orientations, const xt_piece *piece, bool as_twin)
 {
     uint32_t slot = slot_of_orientations(images, orientations);
     uint32_t found = images->shape_table[slot] - 1;
-    uint32_t same = xt_twin_of_weight(images, found, weight);
+    uint32_t same = xt_twin_for_piece(images, found, piece);
     uint32_t added = images->shapes.count;
     if (same != none && !as_twin) {
         xt_orientations_free(orientations);
         return same;
     }
-    xt_shape shape = {
-        .orientations = *orientations, .weight = weight, .twin = none, .last_twin = added, .is_first = found == none};
+    xt_shape shape = {.orientations = *orientations,
+                      .weight = piece->weight,
+                      .twin = none,
+                      .last_twin = added,
+                      .is_first = found == none};
+    memcpy(shape.group, piece->group, sizeof shape.group);
     xt_vector_push(&images->shapes, shape);
     if (images->shapes.failed) {
         xt_orientations_free(orientations);
@@ -118,7 +127,7 @@ static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t lo
     xt_orientations orientations;
     if (!xt_piece_orientations(&orientations, images->puzzle, &images->group, piece))
         return none;
-    uint32_t shape = add_shape(images, &orientations, piece->weight, as_twin);
+    uint32_t shape = add_shape(images, &orientations, piece, as_twin);
     if (shape != none) {
         xt_shape *added = &images->shapes.at[shape];
         added->motions = motions > added->motions ? motions : added->motions;

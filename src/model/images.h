@@ -18,16 +18,17 @@
 #include "puzzle/shape.h"
 
 typedef struct xt_shape {
-    xt_orientations orientations; // images differ in their number of cells if these do
-    xt_motions      motions;      // they permute the orientations
-    uint32_t        low, high;    // mobile copies
-    uint32_t        weight;       // of a copy
-    uint32_t        stationary;   // stationary copies
-    uint32_t        twin;         // the next shape with the same orientations, different by label; UINT32_MAX: none
-    uint32_t        last_twin;    // of the first shape of these: the last one
-    bool            is_first;
-    uint32_t        names;  // its mobile copies have the names from this one on in xt_images.name
-    uint32_t        images; // number of its images
+    xt_orientations  orientations; // images differ in their number of cells if these do
+    xt_motions       motions;      // they permute the orientations
+    uint32_t         low, high;    // mobile copies
+    uint32_t         weight;       // of a copy
+    xt_allowed_group group[XT_GROUPS_MAX];
+    uint32_t         stationary; // stationary copies
+    uint32_t         twin;       // the next shape with the same orientations, different by label; UINT32_MAX: none
+    uint32_t         last_twin;  // of the first shape of these: the last one
+    bool             is_first;
+    uint32_t         names;  // its mobile copies have the names from this one on in xt_images.name
+    uint32_t         images; // number of its images
 } xt_shape;
 
 // An image, mobile or stationary: region cells in ascending order.
@@ -57,7 +58,7 @@ typedef struct xt_images {
     XT_VECTOR(uint32_t) colour;           // as cell: the colours of the pieces; empty if none has any
     XT_VECTOR(uint32_t) stationary_piece; // by stationary image: its index in the puzzle
     uint32_t mobile;                      // number of mobile images
-    bool     is_weighted;                 // shapes of different weights are twins
+    bool     is_weighted;                 // shapes of different weights are twins; those of different groups always are
     bool     is_filtered;                 // the user's filter removed images
     bool     is_coloured;                 // pieces have colours
     bool     has_rules;                   // cells of the region and of pieces have colours
@@ -107,8 +108,9 @@ xt_cell  xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
 xt_point xt_point_of_region_cell(const xt_images *images, uint32_t region_cell);
 // Returns the region cell at this point, or UINT32_MAX.
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point);
-// Returns the shape of this weight among a first shape and its twins, or the first one if shapes are not weighted.
-uint32_t xt_twin_of_weight(const xt_images *images, uint32_t shape, uint32_t weight);
+// Returns the shape with the groups of the piece, and if shapes are weighted with its weight, among a first shape and
+// its twins.
+uint32_t xt_twin_for_piece(const xt_images *images, uint32_t shape, const xt_piece *piece);
 // Returns the first shape with these orientations, or UINT32_MAX.
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations);
 

@@ -12,17 +12,18 @@
 #include <stdio.h>
 
 typedef struct listed_part {
-    const xt_separation *part;
-    uint32_t             first; // its pieces in `member`
+    const xt_separation *part;          // NULL: pieces that stay together
+    uint32_t             first, pieces; // in `member`
 } listed_part;
 
 struct xt_disassembler {
     const xt_model      *model;
     xt_separator        *separator;
     xt_assembly          assembly;
-    xt_placed_shape     *placed;                       // by image; a shape of UINT32_MAX: not looked up yet
-    const xt_separation *root;                         // of the last solution; NULL: it was not taken apart
-    uint32_t             cells[XT_MOVABLE_PIECES_MAX]; // by piece of the last solution; of a stationary one UINT32_MAX
+    xt_placed_shape     *placed;           // by image; a shape of UINT32_MAX: not looked up yet
+    const xt_separation *root;             // of the last solution; NULL: it was not taken apart
+    uint64_t  size[XT_MOVABLE_PIECES_MAX]; // by piece of the last solution: weight and cells, the greatest rests
+    uint32_t *kind;                        // by shape of the model, for the separator
     XT_VECTOR(char) level;
     // The moves of the last solution, one part after the other: a part, the part that stays, and the part that left.
     XT_VECTOR(listed_part) parts;
@@ -47,6 +48,28 @@ static bool check_model(const xt_model *model, xt_diagnostics *diagnostics)
                        XT_MOVABLE_PIECES_MAX);
 }
 
+// Twins that differ by label alone are of one kind.  Returns false if memory runs out.
+static bool add_kinds(xt_disassembler *d, const xt_model *model)
+{
+    uint32_t count = model->images->shapes.count;
+    d->kind = XT_NEW_ARRAY(uint32_t, count + 1);
+    for (uint32_t s = 0; d->kind && s < count; s++) {
+        const xt_shape *shape = &model->images->shapes.at[s], *other;
+        xt_piece_kind   kind = {.weight = shape->weight};
+        memcpy(kind.group, shape->group, sizeof kind.group);
+        for (uint32_t t = 0; kind.group[0].copies && t < s && !d->kind[s]; t++) {
+            other = &model->images->shapes.at[t];
+            if (other->weight == shape->weight && memcmp(other->group, shape->group, sizeof kind.group) == 0 &&
+                xt_orientations_are_equal(&other->orientations, &shape->orientations))
+                d->kind[s] = d->kind[t];
+        }
+        if (!d->kind[s] && (kind.weight != 1 || kind.group[0].copies) &&
+            !(d->kind[s] = xt_separator_add_kind(d->separator, &kind)))
+            return false;
+    }
+    return d->kind;
+}
+
 xt_disassembler *xt_disassembler_new(const xt_model *model, xt_diagnostics *diagnostics)
 {
     if (!check_model(model, diagnostics))
@@ -54,7 +77,7 @@ xt_disassembler *xt_disassembler_new(const xt_model *model, xt_diagnostics *diag
     xt_disassembler *d = XT_NEW(xt_disassembler);
     uint32_t         images = model->images->shape_of.count;
     if (d && (d->separator = xt_separator_new(model->puzzle->lattice)) && xt_assembly_start(&d->assembly, model) &&
-        (d->placed = XT_NEW_ARRAY(xt_placed_shape, images))) {
+        (d->placed = XT_NEW_ARRAY(xt_placed_shape, images)) && add_kinds(d, model)) {
         d->model = model;
         for (uint32_t i = 0; i < images; i++)
             d->placed[i].shape = UINT32_MAX;
@@ -72,6 +95,7 @@ void xt_disassembler_free(xt_disassembler *d)
     xt_separator_free(d->separator);
     xt_assembly_free(&d->assembly);
     free(d->placed);
+    free(d->kind);
     xt_vector_free(&d->level);
     xt_vector_free(&d->parts);
     xt_vector_free(&d->member);
@@ -126,7 +150,10 @@ xt_apart xt_disassemble_assembly(xt_disassembler *d, xt_assembly *assembly)
         if (!placed)
             return XT_APART_UNKNOWN;
         pieces[d->member.count] = *placed;
-        d->cells[piece] = is_stationary ? UINT32_MAX : xt_image_at(assembly->images, assembly->image[piece]).count;
+        xt_image image = xt_image_at(assembly->images, assembly->image[piece]);
+        pieces[d->member.count].kind = is_stationary ? 0 : d->kind[image.shape];
+        d->size[piece] =
+            is_stationary ? UINT64_MAX : (uint64_t)assembly->images->shapes.at[image.shape].weight << 32 | image.count;
         xt_vector_push(&d->member, piece);
         if (d->member.failed)
             return XT_APART_UNKNOWN;
@@ -162,43 +189,63 @@ const xt_separation *xt_disassembly_root(const xt_disassembler *d, const uint32_
 
 // ---- Moves ---------------------------------------------------------------------------------------------------------
 
-// Lists a part and the parts that it falls into.  The pieces of the part are the last `part->pieces` members.
+// Lists a part and the parts that it falls into.  The pieces of the part are the last ones of `member`.
 static void list_parts(xt_disassembler *d, const xt_separation *part, uint32_t first)
 {
-    const xt_separation *half[2] = {part->left, part->removed};
-    xt_piece_mask        removed = part->move[part->moves - 1].moved;
-    xt_vector_push(&d->parts, ((listed_part){.part = part, .first = first}));
+    uint32_t pieces = d->member.count - first;
+    if (pieces > 1)
+        xt_vector_push(&d->parts, ((listed_part){part, first, pieces}));
+    if (!part)
+        return;
+    xt_piece_mask removed = part->move[part->moves - 1].moved;
     for (int is_removed = 0; is_removed < 2; is_removed++) {
         uint32_t begin = d->member.count;
-        for (uint32_t i = 0; half[is_removed] && i < part->pieces; i++)
+        for (uint32_t i = 0; i < pieces; i++)
             if ((int)(removed >> i & 1) == is_removed) {
                 uint32_t member = d->member.at[first + i];
                 xt_vector_push(&d->member, member);
             }
-        if (half[is_removed] && !d->member.failed)
-            list_parts(d, half[is_removed], begin);
+        if (!d->member.failed)
+            list_parts(d, is_removed ? part->removed : part->left, begin);
     }
 }
 
-// Returns the piece of a part that stays at its place in all moves: a stationary one, or the first of the largest.
+// Returns false if memory runs out.
+static bool list_all_parts(xt_disassembler *d)
+{
+    if (d->root && d->parts.count == 0)
+        list_parts(d, d->root, 0);
+    return !d->parts.failed && !d->member.failed;
+}
+
+uint32_t xt_disassembly_group_at(xt_disassembler *d, uint32_t index, const uint32_t **pieces)
+{
+    for (uint32_t p = 0; list_all_parts(d) && p < d->parts.count; p++)
+        if (!d->parts.at[p].part && index-- == 0) {
+            *pieces = d->member.at + d->parts.at[p].first;
+            return d->parts.at[p].pieces;
+        }
+    return 0;
+}
+
+// Returns the piece of a part that stays at its place in all moves: a stationary one, or the first of the
+// largest among the heaviest.
 static uint32_t resting_piece(const xt_disassembler *d, const listed_part *listed)
 {
     const uint32_t *member = d->member.at + listed->first;
     uint32_t        resting = 0;
     for (uint32_t i = 1; i < listed->part->pieces; i++)
-        resting = d->cells[member[i]] > d->cells[member[resting]] ? i : resting;
+        resting = d->size[member[i]] > d->size[member[resting]] ? i : resting;
     return resting;
 }
 
 bool xt_disassembly_move_at(xt_disassembler *d, uint64_t index, xt_disassembly_move *move)
 {
-    if (d->root && d->parts.count == 0)
-        list_parts(d, d->root, 0);
-    if (d->parts.failed || d->member.failed)
+    if (!list_all_parts(d))
         return false;
     uint32_t p = 0;
-    for (; p < d->parts.count && index >= d->parts.at[p].part->moves; p++)
-        index -= d->parts.at[p].part->moves;
+    for (; p < d->parts.count && (!d->parts.at[p].part || index >= d->parts.at[p].part->moves); p++)
+        index -= d->parts.at[p].part ? d->parts.at[p].part->moves : 0;
     if (p == d->parts.count)
         return false;
     const listed_part *listed = &d->parts.at[p];

@@ -56,6 +56,12 @@ void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *a
         append_vector(assembly, move.by, " ", buffer);
         xt_text_buffer_append_string(buffer, "\n");
     }
+    const uint32_t *pieces;
+    for (uint32_t i = 0, count; (count = xt_disassembly_group_at(disassembler, i, &pieces)) > 0; i++) {
+        xt_text_buffer_append_string(buffer, "# stay together ");
+        append_names(assembly, pieces, count, buffer);
+        xt_text_buffer_append_string(buffer, "\n");
+    }
 }
 
 static void append_json_names(const xt_assembly *assembly, const uint32_t *pieces, uint32_t count,
@@ -90,4 +96,12 @@ void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *a
         xt_text_buffer_append_string(buffer, move.leaves ? "],\"leaves\":true}" : "],\"leaves\":false}");
     }
     xt_text_buffer_append_string(buffer, "]");
+    const uint32_t *pieces;
+    uint32_t        groups = 0;
+    for (uint32_t count; (count = xt_disassembly_group_at(disassembler, groups, &pieces)) > 0; groups++) {
+        xt_text_buffer_append_string(buffer, groups ? ",[" : ",\"together\":[[");
+        append_json_names(assembly, pieces, count, buffer);
+        xt_text_buffer_append_string(buffer, "]");
+    }
+    xt_text_buffer_append_string(buffer, groups ? "]" : "");
 }

@@ -19,7 +19,7 @@ static uint32_t shape_of_piece(const xt_images *images, const xt_piece *piece)
     xt_orientations o;
     if (!xt_piece_orientations(&o, images->puzzle, &images->group, piece))
         return none;
-    uint32_t shape = xt_twin_of_weight(images, xt_shape_with(images, &o), piece->weight);
+    uint32_t shape = xt_twin_for_piece(images, xt_shape_with(images, &o), piece);
     xt_orientations_free(&o);
     return shape;
 }

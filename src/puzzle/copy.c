@@ -22,6 +22,7 @@ static bool copy_pieces(xt_puzzle *copy, const xt_puzzle *puzzle, const uint32_t
                                       .stationary = piece->stationary,
                                       .has_weight = true,
                                       .weight = piece->weight};
+        memcpy(settings.group, piece->group, sizeof settings.group);
         ok = piece->sides[0]
                  ? xt_puzzle_add_box_at(copy, piece->name, piece->sides, &settings, piece->location, diagnostics)
                  : xt_puzzle_add_points(copy, piece->name, piece, settings, diagnostics);

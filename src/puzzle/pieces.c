@@ -75,6 +75,25 @@ static bool check_variable_cells(xt_puzzle *puzzle, const char *name, uint32_t c
                           name, settings->variable, settings->variable, (unsigned)orientations, XT_LIMIT_CHOICE_CELLS);
 }
 
+static bool check_groups(const char *name, const xt_piece_settings *settings, xt_source_location location,
+                         xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < XT_GROUPS_MAX; i++) {
+        const xt_allowed_group *group = &settings->group[i];
+        if (group->copies > XT_GROUP_COPIES_MAX)
+            return xt_diagnose_at(diagnostics, location, "piece '%s' with %u copies in a group; %d are the most", name,
+                                  group->copies, XT_GROUP_COPIES_MAX);
+        if (group->copies && settings->stationary)
+            return xt_diagnose_at(diagnostics, location,
+                                  "a group of the stationary piece '%s'; only mobile ones have groups", name);
+        for (uint32_t k = 0; k < i; k++)
+            if (group->copies && settings->group[k].copies && settings->group[k].group == group->group)
+                return xt_diagnose_at(diagnostics, location, "piece '%s' has the group %u twice; once is enough", name,
+                                      group->group);
+    }
+    return true;
+}
+
 static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, const xt_piece_settings *settings,
                                  xt_source_location location, xt_diagnostics *diagnostics)
 {
@@ -97,7 +116,21 @@ static bool check_piece_settings(const xt_puzzle *puzzle, const char *name, cons
     if (settings->has_weight && settings->weight > XT_WEIGHT_MAX)
         return xt_diagnose_at(diagnostics, location, "piece '%s' with the weight %u; %d is the most", name,
                               settings->weight, XT_WEIGHT_MAX);
-    return true;
+    return check_groups(name, settings, location, diagnostics);
+}
+
+// Sorts the groups, so that pieces with the same groups are equal.
+static void sort_groups(xt_piece *piece, const xt_allowed_group *groups)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < XT_GROUPS_MAX; i++) {
+        uint32_t at = count;
+        for (; groups[i].copies && at > 0 && piece->group[at - 1].group > groups[i].group; at--)
+            piece->group[at] = piece->group[at - 1];
+        if (groups[i].copies)
+            piece->group[at] = groups[i];
+        count += groups[i].copies > 0;
+    }
 }
 
 static bool check_sides(const xt_puzzle *puzzle, const char *name, const int32_t sides[XT_DIMENSIONS_MAX],
@@ -186,7 +219,8 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
                       .motions = settings.motions,
                       .stationary = settings.stationary,
                       .location = location};
-    bool     is_made = piece.name && set_points(&piece, puzzle, cells, settings.colours, diagnostics);
+    sort_groups(&piece, settings.group);
+    bool is_made = piece.name && set_points(&piece, puzzle, cells, settings.colours, diagnostics);
     if (!is_made && xt_diagnostics_total(diagnostics) == errors_before)
         xt_diagnose_out_of_memory(diagnostics);
     return add_made_piece(puzzle, &piece, is_made, diagnostics);

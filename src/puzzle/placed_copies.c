@@ -147,6 +147,7 @@ bool xt_piece_make_copy_of(xt_piece *placed, const xt_piece *listed)
 {
     placed->motions = listed->motions;
     placed->weight = listed->weight;
+    memcpy(placed->group, listed->group, sizeof placed->group);
     if (listed->variable == 0)
         return true;
     xt_piece *of = placed->copy_of = XT_NEW(xt_piece);

@@ -198,6 +198,7 @@ bool xt_puzzle_piece_at(const xt_puzzle *puzzle, uint32_t index, xt_given_piece 
                                            .weight = given->weight,
                                            .variable = given->variable}};
     memcpy(piece->sides, given->sides, sizeof piece->sides);
+    memcpy(piece->settings.group, given->group, sizeof given->group);
     return true;
 }
 

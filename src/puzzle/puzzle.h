@@ -3,6 +3,7 @@
 #define XT_PUZZLE_PUZZLE_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/diagnostics.h"
 #include "base/tokenizer.h"
@@ -24,6 +25,7 @@ typedef struct xt_piece {
     int32_t            sides[XT_DIMENSIONS_MAX]; // of a box that is given by its sides; 0: a piece in cells
     uint32_t           low, high;                // copies; 1, 1 for a stationary piece
     uint32_t           weight;                   // of each copy
+    xt_allowed_group   group[XT_GROUPS_MAX];     // in which copies may stay together
     xt_motions         motions;
     bool               stationary;
     xt_source_location location; // of its definition, for messages; file is lent from the puzzle
@@ -108,6 +110,10 @@ void xt_piece_free(xt_piece *piece);
 static inline const xt_piece *xt_piece_shape(const xt_piece *piece)
 {
     return piece->copy_of ? piece->copy_of : piece;
+}
+static inline bool xt_piece_is_in_groups(const xt_piece *a, const xt_allowed_group *groups)
+{
+    return memcmp(a->group, groups, sizeof a->group) == 0;
 }
 // The number of cells of a piece without its variable ones.
 uint64_t xt_piece_least_volume(const xt_piece *piece);

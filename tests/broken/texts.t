@@ -15,7 +15,7 @@ C:name=A:layout=0 0 0
 ~D
 ==== err
 many-errors.txt:3:28: error: z is 'x'; a whole number is needed
-many-errors.txt:4:3: error: 'nmae' is no tag of C; did you mean 'name'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-errors.txt:4:3: error: 'nmae' is no tag of C; did you mean 'name'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-errors.txt:5:28: error: 'Ypsilon' is no shape of 'pentominoes'; there are F, I, L, N, P, T, U, V, W, X, Y and Z
 many-errors.txt:6:16: error: 'Z' is listed as stationary and not drawn; draw it, or do not list it
 many-errors.txt:9:24: error: piece 'F' has the cell 0 0 0 twice; give each cell once
@@ -154,105 +154,105 @@ C:name=A129:layout=0 0 0, 129 0 0:type=Q
 ~D
 ==== err
 many-more-errors.txt:2:36: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:3:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:3:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:4:36: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:5:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:5:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:6:36: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:7:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:7:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:8:36: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:9:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:9:31: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:10:36: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:11:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:11:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:12:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:13:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:13:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:14:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:15:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:15:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:16:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:17:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:17:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:18:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:19:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:19:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:20:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:21:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:21:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:22:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:23:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:23:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:24:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:25:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:25:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:26:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:27:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:27:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:28:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:29:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:29:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:30:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:31:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:31:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:32:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:33:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:33:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:34:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:35:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:35:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:36:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:37:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:37:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:38:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:39:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:39:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:40:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:41:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:41:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:42:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:43:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:43:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:44:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:45:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:45:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:46:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:47:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:47:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:48:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:49:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:49:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:50:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:51:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:51:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:52:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:53:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:53:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:54:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:55:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:55:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:56:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:57:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:57:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:58:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:59:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:59:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:60:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:61:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:61:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:62:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:63:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:63:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:64:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:65:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:65:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:66:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:67:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:67:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:68:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:69:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:69:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:70:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:71:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:71:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:72:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:73:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:73:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:74:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:75:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:75:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:76:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:77:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:77:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:78:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:79:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:79:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:80:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:81:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:81:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:82:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:83:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:83:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:84:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:85:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:85:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:86:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:87:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:87:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:88:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:89:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:89:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:90:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:91:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:91:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:92:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:93:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:93:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:94:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:95:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:95:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:96:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:97:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:97:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:98:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:99:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:99:33: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:100:38: error: type='Q' is unknown; there are M and S
-many-more-errors.txt:101:35: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour and variable
+many-more-errors.txt:101:35: error: 'tipe' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 many-more-errors.txt:102:40: error: more errors follow; only the first 100 are shown
 ======== text-c1-and-direction
 # t

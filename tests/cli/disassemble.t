@@ -39,6 +39,52 @@ printf '%s\n' 'D:xDim=3:yDim=3:lattice=square' L:stationary=F 'F F F' 'F a F' 'F
 ==== out
 0 solutions, complete, SECONDS s; all solutions hold together
 status 1
+======== pieces-of-a-group-stay-together
+cage() { printf '%s\n' 'D:xDim=7:yDim=3:lattice=square' R '# # # # # # #' '# # # # + # #' '# # # # # # #' '~R' "C:name=R:copies=2$1:layout=0 0, 1 0, 2 0, 0 1, 2 1, 0 2, 1 2, 2 2" "C:name=d$2:layout=0 0" 'C:name=I:layout=0 0, 0 1, 0 2' '~D'; }
+cage :group=1 :group=1 > one.txt
+cage :group=1/1 :group='1 2' > two.txt
+cage ':group=2/1 3' :group=3/2 > three.txt
+cage :group=1/1:weight=5 > four.txt
+for puzzle in one two three four; do "$EXACTILE" count $puzzle.txt --disassemble --quiet; done
+"$EXACTILE" disassemble two.txt --quiet
+"$EXACTILE" disassemble one.txt --json --quiet | sed 's/.*"together/"together/'
+"$EXACTILE" convert three.txt --to xmpuzzle | tee three.xmpuzzle | grep group
+"$EXACTILE" convert three.xmpuzzle | grep -o 'name.*layout'
+"$EXACTILE" convert four.txt --to xmpuzzle | grep -o 'weight="5" name="R"'
+cage :group=1/0 ':group=1 1' | "$EXACTILE" count - || echo status $?
+cage :group=x ':group=1 2 3 4 5 6 7 8 9' | "$EXACTILE" count - || echo status $?
+==== needs json
+==== out
+1
+1
+1
+0
+
+# --- SOLUTION 1 ---
+ R1 R1 R1 R2 R2 R2  I
+ R1  d R1 R2  . R2  I
+ R1 R1 R1 R2 R2 R2  I
+# level 1, 2 moves
+# take apart R1 R2 d I
+#    1. I off along 1 0
+# take apart R1 R2 d
+#    2. R2 off along 1 0
+# stay together R1 d
+"together":[["R1","R2","d"]]}
+          <group group="2" count="1"/>
+          <group group="3" count="2"/>
+          <group group="3" count="2"/>
+name=R:type=M:copies=2:group=2/1 3:layout
+name=d:type=M:group=3/2:layout
+name=I:type=M:layout
+weight="5" name="R"
+status 2
+status 2
+==== err
+standard input:7:27: error: the number of copies in a group is 0; it must be at least 1
+standard input:8:8: error: piece 'd' has the group 1 twice; once is enough
+standard input:7:25: error: group is 'x'; a whole number is needed
+standard input:8:32: error: more than 8 groups of a piece; no more are possible
 ======== stored-solutions-are-taken-apart
 printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B:layout=0 0 0, 1 0 0' '~D' > two.txt
 "$EXACTILE" solve two.txt --unique --xmpuzzle two.xmpuzzle --quiet > /dev/null
