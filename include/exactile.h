@@ -143,11 +143,12 @@ XT_API void          xt_shape_set_free(xt_shape_set *set);
 typedef struct xt_shape_set_facts {
     const char *lattice;
     uint32_t    count; // of shapes
-    uint32_t    cells; // of each shape
+    uint32_t    cells; // of the largest shape
 } xt_shape_set_facts;
 
 XT_API xt_shape_set_facts xt_shape_set_facts_get(const xt_shape_set *set);
 XT_API const char        *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
+XT_API uint32_t           xt_shape_set_cells_at(const xt_shape_set *set, uint32_t index);
 // The coordinates are from 0.
 XT_API xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
 // The number of coordinates of a cell on the lattice of this name; 0 if there is none.  *row_period is set to the
@@ -260,6 +261,10 @@ XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics
 // Adds a box by its sides, one for each coordinate of the lattice, which is square or cube.
 XT_API bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides,
                               const xt_piece_settings *settings, xt_diagnostics *diagnostics);
+// Makes the puzzle of a six-piece burr: six rods of 2 x 2 x length, two along each axis.  length: 6, 8, 10 or 12.
+// pieces: six numbers of pieces, "88 512 704 960 992 1008"; more numbers, of which six are used; or a set to choose
+// from, "59" (notchable pieces) or "837" (all pieces).  A piece has its number as name, the least one of its shape.
+XT_API xt_puzzle *xt_burr_new(const char *pieces, uint32_t length, xt_diagnostics *diagnostics);
 // Lays copies of mobile pieces beforehand: "A 3 2 0, 4 2 0; B 0 0 0".  The puzzle must be checked again.
 XT_API bool xt_puzzle_place(xt_puzzle *puzzle, const char *placements, xt_diagnostics *diagnostics);
 // The same from a drawing in a file: the rows of a solution, with dots for the cells that stay open.  "-" is standard

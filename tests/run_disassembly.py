@@ -116,6 +116,15 @@ def check(exactile, row):
         found = run(exactile, "solve", file.name, "--unique", "--disassemble")
     got = " ".join(sorted(re.findall("# level ([0-9.]+),", found)))
     assert (count, got) == (assemblies, levels), f"{count} assemblies with the levels {got}"
+    check_generated(exactile, numbers, length, assemblies, levels.split())
+
+
+def check_generated(exactile, numbers, length, assemblies, levels):
+    """The same by the numbers alone, without the definition above."""
+    text = run(exactile, "generate", "burr", numbers, "--length", length, "--level-at-least", "1")
+    best = max(levels, default="", key=lambda level: [int(number) for number in level.split(".")])
+    title = f"# Burr {numbers}, level {best}, {len(levels)} of {assemblies} assemblies come apart" if levels else ""
+    assert text.partition("\n")[0] == title, text[:80]
 
 
 # ---- The file for BurrTools ----

@@ -94,7 +94,7 @@ static void list_ranks(solved_puzzle *s, const xt_images *images, xt_string_tabl
             if (piece->high == 1)
                 snprintf(text, sizeof text, "%s", piece->name);
             else
-                snprintf(text, sizeof text, "%s%" PRIu32, piece->name, copy);
+                snprintf(text, sizeof text, "%s%s%" PRIu32, piece->name, xt_copy_separator(piece->name), copy);
             uint32_t rank = xt_string_table_find(names, xt_string_view_of(text));
             if (rank != UINT32_MAX)
                 s->piece_of_rank[rank] = p;

@@ -323,10 +323,10 @@ static bool add_shape(xt_drawing *drawing, const xt_shape_set *set, uint32_t ind
     xt_line_builder caption = {{0}};
     xt_solid        solid = {.name = set->names[index],
                              .points = xt_shape_set_points(set, index),
-                             .count = set->cells,
+                             .count = set->size[index],
                              .has_lines = true,
                              .colour = xt_rgb_of_number(index)};
-    xt_measure_box(size, set->lattice, solid.points, set->cells);
+    xt_measure_box(size, set->lattice, solid.points, solid.count);
     xt_line_builder_add(&caption, "%s", solid.name);
     xt_drawing_begin_piece(drawing, CELL_OF_PIECE, &caption, 1);
     bool ok = draw_piece(drawing, NULL, set->lattice, size, &solid, 1, size[2] > 1);

@@ -443,14 +443,14 @@ static uint32_t find_shape(xt_definition_reader *reader, const xt_loaded_shape_s
 }
 
 static uint32_t cells_of_shape(const xt_loaded_shape_set *loaded, uint32_t shape, xt_source_location location,
-                               xt_located_cell cells[XT_LIMIT_SHAPE_CELLS])
+                               xt_located_cell cells[XT_SET_CELLS_MAX])
 {
     const xt_point *points = xt_shape_set_points(loaded->set, shape);
-    for (uint32_t i = 0; i < loaded->set->cells; i++)
+    for (uint32_t i = 0; i < loaded->set->size[shape]; i++)
         cells[i] = (xt_located_cell){.cell = xt_cell_of_point(loaded->set->lattice, points[i]),
                                      .line = location.line,
                                      .column = location.column};
-    return loaded->set->cells;
+    return loaded->set->size[shape];
 }
 
 // ---- C -------------------------------------------------------------------------------------------------------------
@@ -472,7 +472,7 @@ static void read_shape(parsed_layout *layout, xt_string_view value)
     uint32_t                   shape = loaded ? find_shape(reader, loaded, name) : UINT32_MAX;
     if (shape == UINT32_MAX)
         return;
-    xt_located_cell cells[XT_LIMIT_SHAPE_CELLS];
+    xt_located_cell cells[XT_SET_CELLS_MAX];
     uint32_t        count = cells_of_shape(loaded, shape, xt_tokenizer_location(&reader->tokenizer, value.at), cells);
     for (uint32_t i = 0; i < count; i++)
         xt_vector_push(&layout->cells, cells[i]);
@@ -649,7 +649,7 @@ static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *l
 {
     char            text[XT_LIMIT_NAME + 1];
     xt_string_view  prefix = fields->value[XT_P_PREFIX], name = xt_string_view_of(loaded->set->names[shape]);
-    xt_located_cell cells[XT_LIMIT_SHAPE_CELLS];
+    xt_located_cell cells[XT_SET_CELLS_MAX];
     if (prefix.length + name.length > XT_LIMIT_NAME) {
         xt_diagnose_word(&reader->tokenizer, prefix,
                          "the prefix makes the name of '%s' too long; %d bytes are the most", loaded->set->names[shape],

@@ -197,11 +197,11 @@ static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_pie
 static char *name_of_copy(const xt_piece *piece, uint32_t copy)
 {
     size_t length = strlen(piece->name);
-    char  *name = xt_allocate(length + 12, 1);
+    char  *name = xt_allocate(length + 13, 1);
     if (name && piece->high == 1)
         memcpy(name, piece->name, length);
     else if (name)
-        snprintf(name, length + 12, "%s%u", piece->name, copy + 1);
+        snprintf(name, length + 13, "%s%s%u", piece->name, xt_copy_separator(piece->name), copy + 1);
     return name;
 }
 

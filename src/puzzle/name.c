@@ -7,6 +7,12 @@
 
 #include <string.h>
 
+const char *xt_copy_separator(const char *name)
+{
+    size_t length = strlen(name);
+    return length && name[length - 1] >= '0' && name[length - 1] <= '9' ? "." : "";
+}
+
 const char *xt_name_error(const char *name, size_t length)
 {
     _Static_assert(XT_LIMIT_NAME == 64, "the message below says it");

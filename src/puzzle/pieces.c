@@ -287,7 +287,7 @@ bool xt_puzzle_add_box(xt_puzzle *puzzle, const char *name, const int32_t *sides
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)
 {
     xt_shape_set *set = xt_shape_set_new(set_name, diagnostics);
-    xt_cell       cells[XT_LIMIT_SHAPE_CELLS];
+    xt_cell       cells[XT_SET_CELLS_MAX];
     bool          ok = set;
     if (set && !xt_lattice_accepts_shapes_of(puzzle->lattice, set->lattice)) {
         xt_diagnose(diagnostics, "'%s' are shapes of the lattice %s, and this puzzle is on %s; take a set of its own",
@@ -295,9 +295,9 @@ bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *
         ok = false;
     }
     for (uint32_t i = 0; ok && i < set->count; i++) {
-        for (uint32_t c = 0; c < set->cells; c++)
+        for (uint32_t c = 0; c < set->size[i]; c++)
             cells[c] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, i)[c]);
-        ok = xt_puzzle_add_piece(puzzle, set->names[i], cells, set->cells, NULL, diagnostics);
+        ok = xt_puzzle_add_piece(puzzle, set->names[i], cells, set->size[i], NULL, diagnostics);
     }
     xt_shape_set_free(set);
     return ok;

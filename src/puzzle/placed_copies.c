@@ -102,25 +102,26 @@ const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word
         return piece;
     while (base.length && base.at[base.length - 1] >= '0' && base.at[base.length - 1] <= '9')
         base.length--;
-    // Of the piece Y1, the third copy is Y13.
-    for (; base.length < word.length; base.length++) {
-        digits.at = word.at + base.length;
-        digits.length = word.length - base.length;
+    digits.at += base.length;
+    digits.length -= base.length;
+    piece = find_piece(puzzle, base);
+    if (!piece && base.length && base.at[base.length - 1] == '.') { // of the piece Y1, the third copy is Y1.3
+        base.length--;
         piece = find_piece(puzzle, base);
-        if (piece && !piece->stationary && piece->high > 1 && *digits.at != '0' &&
-            xt_string_view_to_int32(digits, &number) == XT_NUMBER_OK && (uint32_t)number <= piece->high) {
-            *copy = (uint32_t)number;
-            return piece;
-        }
     }
-    return NULL;
+    if (!piece || piece->stationary || piece->high < 2 || !digits.length || *digits.at == '0' ||
+        (*xt_copy_separator(piece->name) == '.') != (word.length > base.length + digits.length) ||
+        xt_string_view_to_int32(digits, &number) != XT_NUMBER_OK || (uint32_t)number > piece->high)
+        return NULL;
+    *copy = (uint32_t)number;
+    return piece;
 }
 
 // Returns "Y3" for Y and 3, or NULL with a diagnostic if this is no name, or if memory runs out.
 static char *numbered_name(const xt_puzzle *puzzle, const xt_piece *piece, uint32_t number, xt_diagnostics *diagnostics)
 {
     char text[XT_LIMIT_NAME + 16];
-    int  length = snprintf(text, sizeof text, "%s%u", piece->name, number);
+    int  length = snprintf(text, sizeof text, "%s%s%u", piece->name, xt_copy_separator(piece->name), number);
     if (length <= XT_LIMIT_NAME && !xt_puzzle_find_piece(puzzle, text))
         return xt_strndup(text, (size_t)length);
     xt_diagnose_at(diagnostics, piece->location, "'%s' would be the name of a copy that is laid beforehand; %s", text,

@@ -6,11 +6,13 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "puzzle/burr.h"
 #include "puzzle/packed_shape.h"
 #include "puzzle/polyform_enumeration.h"
 
 #include <assert.h>
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +47,8 @@ enum { SET_NAME_MAX = 63 }; // no name of a set is nearly as long
 typedef struct request {
     const xt_lattice *lattice;
     xt_sidedness      sidedness;
-    uint32_t          cells; // a number above XT_LIMIT_SHAPE_CELLS stands for any larger one
+    uint32_t          cells;    // a number above XT_LIMIT_SHAPE_CELLS stands for any larger one
+    uint32_t          burr_set; // its number of pieces; 0: polyforms
 } request;
 
 // Copies the name in small letters with one blank between words. Returns false if it is too long.
@@ -190,6 +193,34 @@ static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
         xt_diagnose(diagnostics, "there is no set of shapes '%s'; the sets are %s%s", normalised, sets, sides_text);
 }
 
+// "burr 59 of length 8": 837 shapes unless a number is given, of length 6 unless another one is.
+static bool read_burr_set(const char *text, request *requested, xt_diagnostics *diagnostics)
+{
+    char known[SET_NAME_MAX + 1];
+    static const struct {
+        const char *name;
+        uint32_t    number;
+    } sets[] = {{"", XT_BURR_SHAPES},
+                {" 59", XT_BURR_NOTCHABLE},
+                {" 837", XT_BURR_SHAPES},
+                {" 2225", XT_BURR_NUMBERED}},
+      lengths[] = {{"", 6}, {" of length 6", 6}, {" of length 8", 8}, {" of length 10", 10}, {" of length 12", 12}};
+    for (uint32_t s = 0; s < COUNT_OF(sets); s++)
+        for (uint32_t l = 0; l < COUNT_OF(lengths); l++) {
+            snprintf(known, sizeof known, "burr%s%s", sets[s].name, lengths[l].name);
+            if (strcmp(text, known) != 0)
+                continue;
+            requested->burr_set = sets[s].number;
+            requested->cells = 4 * lengths[l].number;
+            requested->lattice = xt_lattice_find("cube");
+            return true;
+        }
+    return xt_diagnose(diagnostics,
+                       "there is no set of burr pieces '%s'; the sets are 'burr 59', 'burr 837' and 'burr 2225', each "
+                       "perhaps with 'of length 8', 10 or 12",
+                       text);
+}
+
 static bool read_request(const char *name, request *requested, xt_diagnostics *diagnostics)
 {
     char normalised[SET_NAME_MAX + 1];
@@ -197,6 +228,8 @@ static bool read_request(const char *name, request *requested, xt_diagnostics *d
         return xt_diagnose(diagnostics, "a set's name of %zu bytes; one like 'one-sided pentominoes' is meant",
                            strlen(name));
     const char *text = normalised;
+    if (strncmp(text, "burr", 4) == 0)
+        return read_burr_set(text, requested, diagnostics);
     requested->sidedness = read_sidedness(&text);
     if (!read_family(text, requested)) {
         diagnose_name(normalised, diagnostics);
@@ -376,6 +409,7 @@ static uint32_t end_of_free_form(const set_entry *entries, uint32_t first, uint3
 static bool append_shape(xt_shape_set *set, const xt_packed_shape *drawn_form, const char *name)
 {
     xt_packed_shape_unpack(drawn_form, set->cells, set->points + (size_t)set->count * set->cells);
+    set->size[set->count] = set->cells;
     set->names[set->count] = xt_strndup(name, strlen(name));
     return set->names[set->count++];
 }
@@ -437,6 +471,14 @@ static void fill_entries(const naming_context *context, const xt_packed_shape_se
 
 // ---- The set -------------------------------------------------------------------------------------------------------
 
+static bool reserve_shapes(xt_shape_set *set, uint32_t count)
+{
+    set->size = XT_NEW_ARRAY(uint32_t, count);
+    set->points = XT_NEW_ARRAY(xt_point, (size_t)count * set->cells);
+    set->names = XT_NEW_ARRAY(char *, count);
+    return set->size && set->points && set->names;
+}
+
 // Returns false if memory runs out.
 static bool fill_set(xt_shape_set *set, const xt_packed_shape_set *enumerated, const xt_transform_set *set_form,
                      const xt_transform_set *all)
@@ -444,10 +486,7 @@ static bool fill_set(xt_shape_set *set, const xt_packed_shape_set *enumerated, c
     uint32_t       count = enumerated->shapes.count;
     set_entry     *entries = XT_NEW_ARRAY(set_entry, count);
     naming_context context = {.set_form = set_form, .all = all, .fixed = set->motions == XT_MOTIONS_NONE};
-    bool           ok = entries;
-    set->points = XT_NEW_ARRAY(xt_point, (size_t)count * set->cells);
-    set->names = XT_NEW_ARRAY(char *, count);
-    ok = ok && set->points && set->names;
+    bool           ok = entries && reserve_shapes(set, count);
     if (ok) {
         read_drawings(drawings_for(set), set_form, all, &context.named);
         fill_entries(&context, enumerated, entries);
@@ -461,21 +500,34 @@ static bool fill_set(xt_shape_set *set, const xt_packed_shape_set *enumerated, c
     return ok;
 }
 
-xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
+static bool append_burr_piece(xt_shape_set *set, uint32_t number, uint32_t length)
 {
-    request             requested = {0};
+    xt_cell cells[XT_BURR_PIECE_CELLS];
+    char    name[8];
+    set->size[set->count] = xt_burr_cells(number, length, cells);
+    for (uint32_t i = 0; i < set->size[set->count]; i++)
+        set->points[(size_t)set->count * set->cells + i] = xt_point_of_cell(set->lattice, cells[i]);
+    snprintf(name, sizeof name, "%u", number);
+    set->names[set->count] = xt_strndup(name, sizeof name - 1);
+    return set->names[set->count++];
+}
+
+// Returns false if memory runs out.
+static bool fill_burr_set(xt_shape_set *set, const request *requested)
+{
+    bool ok = reserve_shapes(set, XT_BURR_NUMBERS);
+    for (uint32_t number = 1; ok && number <= XT_BURR_NUMBERS; number++)
+        if (xt_burr_is_in(requested->burr_set, number))
+            ok = append_burr_piece(set, number, requested->cells / 4);
+    return ok;
+}
+
+// Returns the result of the enumeration.
+static xt_enumeration_status fill_polyform_set(xt_shape_set *set, const request *requested)
+{
     xt_packed_shape_set enumerated = {0};
     xt_point_group      group;
-    if (!read_request(name, &requested, diagnostics))
-        return NULL;
-    xt_shape_set *set = XT_NEW(xt_shape_set);
-    if (!set) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return NULL;
-    }
-    set->lattice = requested.lattice;
-    set->motions = set->lattice->polyforms.motions[requested.sidedness];
-    set->cells = requested.cells;
+    set->motions = set->lattice->polyforms.motions[requested->sidedness];
     xt_point_group_make(set->lattice, &group);
     xt_transform_set set_form = xt_transform_set_of(set->lattice, &group, set->motions, set->cells);
     xt_transform_set all = xt_transform_set_of(set->lattice, &group, XT_MOTIONS_MIRROR, set->cells);
@@ -484,6 +536,26 @@ xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
     if (result == XT_ENUMERATION_COMPLETE && !fill_set(set, &enumerated, &set_form, &all))
         result = XT_ENUMERATION_OUT_OF_MEMORY;
     xt_packed_shape_set_free(&enumerated);
+    return result;
+}
+
+xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
+{
+    request               requested = {0};
+    xt_enumeration_status result;
+    if (!read_request(name, &requested, diagnostics))
+        return NULL;
+    xt_shape_set *set = XT_NEW(xt_shape_set);
+    if (!set) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return NULL;
+    }
+    set->lattice = requested.lattice;
+    set->cells = requested.cells;
+    if (!requested.burr_set)
+        result = fill_polyform_set(set, &requested);
+    else
+        result = fill_burr_set(set, &requested) ? XT_ENUMERATION_COMPLETE : XT_ENUMERATION_OUT_OF_MEMORY;
     if (result == XT_ENUMERATION_COMPLETE)
         return set;
     if (result == XT_ENUMERATION_PAST_LIMIT)
@@ -502,6 +574,7 @@ void xt_shape_set_free(xt_shape_set *set)
         free(set->names[i]);
     free(set->names);
     free(set->points);
+    free(set->size);
     free(set);
 }
 
@@ -513,6 +586,11 @@ xt_shape_set_facts xt_shape_set_facts_get(const xt_shape_set *set)
 const char *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index)
 {
     return index < set->count ? set->names[index] : NULL;
+}
+
+uint32_t xt_shape_set_cells_at(const xt_shape_set *set, uint32_t index)
+{
+    return set->size[index];
 }
 
 const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index)

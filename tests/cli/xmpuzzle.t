@@ -113,16 +113,16 @@ sed 's/+++/+#+/' row.xmpuzzle | "$EXACTILE" count -
 ==== out
 
 # --- SOLUTION 1 ---
-  S11  S12  S13
+ S1.1 S1.2 S1.3
 
 # --- SOLUTION 2 ---
-  S11  S12 hole
+ S1.1 S1.2 hole
 
 # --- SOLUTION 3 ---
-  S11 hole  S12
+ S1.1 hole S1.2
 
 # --- SOLUTION 4 ---
- hole  S11  S12
+ hole S1.1 S1.2
 4
 8
 1

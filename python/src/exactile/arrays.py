@@ -220,7 +220,8 @@ class ShapeSet:
         dimensions = lib.xt_lattice_coordinates(facts.lattice, None)
         self.shapes = {
             text_of(lib.xt_shape_set_name_at(handle, shape)): [
-                tuple(lib.xt_shape_set_cell_at(handle, shape, cell).at[:dimensions]) for cell in range(facts.cells)
+                tuple(lib.xt_shape_set_cell_at(handle, shape, cell).at[:dimensions])
+                for cell in range(lib.xt_shape_set_cells_at(handle, shape))
             ]
             for shape in range(facts.count)
         }

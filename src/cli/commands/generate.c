@@ -1,10 +1,12 @@
 // generate.c -- exactile generate: makes puzzles from a seed.
 
+#include "cli/commands/generate_burr.h"
 #include "cli/commands/generate_pieces.h"
 #include "cli/input/command.h"
 #include "cli/output/output.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,35 +69,64 @@ static cli_status generate_board(const cli_options *options)
     return ok ? CLI_FOUND : CLI_BAD;
 }
 
-// The options that one type of puzzle takes and the other does not.
-static bool check_options(const cli_options *options, bool is_edge)
+// Options that some types of puzzles take alone.
+static const struct type_option {
+    const char *name, *types;
+} type_options[] = {{"border", "edge"},
+                    {"seed", "edge pieces"},
+                    {"unique", "pieces"},
+                    {"node-limit", "pieces"},
+                    {"puzzle", "pieces"},
+                    {"format", "pieces"},
+                    {"length", "burr"},
+                    {"level-at-least", "burr"},
+                    {"exactly", "pieces burr"},
+                    {"limit", "pieces burr"},
+                    {"time-limit", "pieces burr"},
+                    {"threads", "pieces burr"},
+                    {"memory-limit", "pieces burr"},
+                    {"quiet", "pieces burr"}};
+
+static bool check_options(const cli_options *options)
 {
-    static const char *const of_edge[] = {"border", NULL}, *const of_pieces[] = {
-                                                               "unique",       "exactly",    "limit",
-                                                               "time-limit",   "node-limit", "threads",
-                                                               "memory-limit", "puzzle",     "format",
-                                                               "quiet",        NULL};
-    for (const char *const *other = is_edge ? of_pieces : of_edge; *other; other++)
-        if (cli_option_is_given(options, *other)) {
-            cli_print_error("'exactile generate %s' takes no '--%s'; 'exactile generate %s' does",
-                            options->arguments[0], *other, is_edge ? "pieces" : "edge");
+    for (size_t i = 0; i < sizeof type_options / sizeof *type_options; i++)
+        if (cli_option_is_given(options, type_options[i].name) &&
+            !strstr(type_options[i].types, options->arguments[0])) {
+            cli_print_error("'exactile generate %s' takes no '--%s'; 'exactile generate %.*s' does",
+                            options->arguments[0], type_options[i].name, (int)strcspn(type_options[i].types, " "),
+                            type_options[i].types);
             return false;
         }
     return true;
 }
 
+static bool check_arguments(const cli_options *options)
+{
+    static const struct type {
+        const char *name, *arguments;
+    } types[] = {{"edge", "edge SIZE COLOURS"}, {"pieces", "pieces PUZZLE N"}, {"burr", NULL}};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        if (strcmp(options->arguments[0], types[i].name) != 0)
+            continue;
+        if (types[i].arguments && options->argument_count != 3) {
+            cli_print_error("%" PRIu32 " words; three are needed: %s", options->argument_count, types[i].arguments);
+            return false;
+        }
+        return check_options(options);
+    }
+    cli_print_error("'%s' is no type of puzzle to generate; 'edge', 'pieces' and 'burr' are", options->arguments[0]);
+    return false;
+}
+
 cli_status cli_generate(const cli_options *options)
 {
-    const char *type = options->arguments[0];
-    bool        is_edge = strcmp(type, "edge") == 0;
-    uint32_t    pieces;
-    if (!is_edge && strcmp(type, "pieces") != 0)
-        cli_print_error("'%s' is no type of puzzle to generate; 'edge' and 'pieces' are", type);
-    else if (check_options(options, is_edge)) {
-        if (is_edge)
-            return generate_board(options);
-        if (read_side(options->arguments[2], "number of pieces", &pieces, NULL))
-            return cli_generate_pieces(options, pieces);
-    }
-    return CLI_BAD;
+    uint32_t pieces;
+    if (!check_arguments(options))
+        return CLI_BAD;
+    if (strcmp(options->arguments[0], "edge") == 0)
+        return generate_board(options);
+    if (strcmp(options->arguments[0], "burr") == 0)
+        return cli_generate_burr(options);
+    return read_side(options->arguments[2], "number of pieces", &pieces, NULL) ? cli_generate_pieces(options, pieces)
+                                                                               : CLI_BAD;
 }

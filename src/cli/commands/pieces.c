@@ -120,7 +120,7 @@ static bool print_set(const xt_shape_set *set, const char *name, xt_style style,
 static void print_object(const xt_shape_set *set, uint32_t index, FILE *out)
 {
     const char *lattice = xt_shape_set_facts_get(set).lattice;
-    uint32_t    coordinates = xt_lattice_coordinates(lattice, NULL), cells = xt_shape_set_facts_get(set).cells;
+    uint32_t    coordinates = xt_lattice_coordinates(lattice, NULL), cells = xt_shape_set_cells_at(set, index);
     fputs("{\"name\":", out);
     cli_print_json_string(out, xt_shape_set_name_at(set, index));
     fprintf(out, ",\"lattice\":\"%s\",\"cells\":[", lattice);

@@ -332,7 +332,8 @@ static const cli_command commands[] = {
         .missing = "the name of a set is needed, such as pentominoes or 'one-sided hexominoes'",
         .summary = "draw the shapes of a set",
         .description = {"Draws every shape of a generated set with the name that definitions use: polyominoes, "
-                        "polycubes, polyiamonds and polyhexes; free, one-sided or fixed."},
+                        "polycubes, polyiamonds and polyhexes; free, one-sided or fixed. 'burr' are the 837 pieces of "
+                        "six-piece burrs, by number; 'burr 59' those that a saw can make."},
         .examples = {{"exactile pieces pentominoes", "the twelve pentominoes and their letters"},
                      {"exactile pieces 'fixed tetrominoes'", "each tetromino in all its orientations"}},
         .run = cli_pieces,
@@ -367,12 +368,12 @@ static const cli_command commands[] = {
     {
         .name = "generate",
         .mark = CLI_GENERATE,
-        .arguments = "edge SIZE COLOURS | pieces PUZZLE N",
-        .low = 3,
-        .high = 3,
+        .arguments = "edge SIZE COLOURS | pieces PUZZLE N | burr PIECES",
+        .low = 2,
+        .high = UINT32_MAX,
         .reads_files = true,
-        .missing = "three words are needed: edge, the size of a board, such as 7, or 8x5 for 8 columns and 5 rows, and "
-                   "how many colours; or pieces, a puzzle, and how many of its pieces",
+        .missing = "words are needed: edge, the size of a board, such as 7, or 8x5 for 8 columns and 5 rows, and how "
+                   "many colours; or pieces, a puzzle, and how many of its pieces; or burr, and numbers of pieces",
         .summary = "make a puzzle from a seed",
         .description =
             {"`edge` makes a board of edge-matching tiles that has a solution (docs/EDGE.md). Each line between two "
@@ -385,6 +386,11 @@ static const cli_command commands[] = {
              "`--limit` ends the search after N written sets, and `--node-limit` leaves a set undecided.",
              "Parts of a region that turn by themselves give more solutions: two cubes side by side 24 * 24 * 2 for "
              "each way to fill them. `--exactly 1152` looks for sets with one way.",
+             "`burr` writes the six-piece burr of six numbers, which `exactile pieces burr` draws. Of more numbers, "
+             "and "
+             "of the sets 59 (notchable pieces) and 837 (all pieces), it looks for sets of six that come apart, and "
+             "writes each with its highest level and its numbers of solutions and assemblies, up to rotation: "
+             "`--level-at-least` and `--exactly` choose. With these options, six numbers are looked at too.",
              "The same arguments and the same seed make the same puzzle, in every version and on every machine."},
         .examples = {{"exactile generate edge 7 6 --seed 3 > my.txt", "a hard board of 7 by 7 tiles"},
                      {"exactile generate edge 6x8 6 --border 4 | exactile count -",
@@ -392,7 +398,11 @@ static const cli_command commands[] = {
                      {"exactile generate pieces pentominoes-6x10 11 > sets.txt",
                       "no set: eleven pentominoes have 55 cells"},
                      {"exactile generate pieces my.txt 5 --limit 10 -o sets.txt",
-                      "ten sets of five pieces, each with one solution"}},
+                      "ten sets of five pieces, each with one solution"},
+                     {"exactile generate burr 88 512 704 960 992 1008 | exactile disassemble - --unique",
+                      "how Love's Dozen comes apart"},
+                     {"exactile generate burr 59 --level-at-least 5 --exactly 1",
+                      "burrs that a saw can make, with one solution of level 5 or more"}},
         .run = cli_generate,
     },
     {

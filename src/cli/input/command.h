@@ -6,7 +6,7 @@
 #include "cli/input/options.h"
 #include "cli/output/status.h"
 
-enum { CLI_EXAMPLES_MAX = 6 };
+enum { CLI_EXAMPLES_MAX = 7 }; // with an empty one at the end
 
 typedef struct cli_example {
     const char *line; // the command line

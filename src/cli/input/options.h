@@ -97,7 +97,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(disassemble, "disassemble", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_COUNT,                            \
         "only solutions whose pieces come apart by moves, with their level (docs/WORKSHOP.md)")                       \
-    OPTION(level_at_least, "level-at-least", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_SEARCHES,                    \
+    OPTION(level_at_least, "level-at-least", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_SEARCHES | CLI_GENERATE,                    \
         "only solutions that come apart, and whose first separation takes N moves or more")                           \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
@@ -172,7 +172,9 @@ const char *cli_kept_rule_at(uint32_t index);
         CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY,                                                     \
         "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
     OPTION(exactly, "exactly", 0, number, 0, 1, 1000000, "N", NULL, CLI_GENERATE,                                     \
-        "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class") \
+        "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class. Of `generate burr`: sets with N solutions, in place of any number") \
+    OPTION(length, "length", 0, number, 6, 6, 12, "N", NULL, CLI_GENERATE,                                            \
+        "of `generate burr`: the length of the pieces: 6, the default, 8, 10 or 12")                                  \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", cli_target_at, CLI_CONVERT | CLI_GENERATE,                    \

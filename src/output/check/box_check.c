@@ -112,7 +112,7 @@ static box_description describe(const check *c, const checked_box *box)
     if (piece->high == 1)
         snprintf(d.text, sizeof d.text, "'%s'", piece->name);
     else
-        snprintf(d.text, sizeof d.text, "'%s%u'", piece->name, box->copy + 1);
+        snprintf(d.text, sizeof d.text, "'%s%s%u'", piece->name, xt_copy_separator(piece->name), box->copy + 1);
     return d;
 }
 

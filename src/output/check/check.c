@@ -116,8 +116,8 @@ static void report_unknown_name(check *c, const char *name, size_t length, uint3
     if (memchr(name, '\033', length))
         REPORT(c, column, "its text is coloured; only text without colours can be checked");
     else if (piece && piece->high > 1)
-        REPORT(c, column, "'%s' does not say which copy it is; the copies are called %s1 to %s%u", w.text, w.text,
-               w.text, piece->high);
+        REPORT(c, column, "'%s' does not say which copy it is; the copies are called %s%s1 to %s%s%u", w.text, w.text,
+               xt_copy_separator(piece->name), w.text, xt_copy_separator(piece->name), piece->high);
     else
         REPORT(c, column, "no piece is called '%s'; a cell has a piece's name, or '.'", w.text);
 }

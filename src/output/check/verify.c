@@ -90,11 +90,11 @@ static bool add_names_of_piece(xt_verifier *verifier, uint32_t index, uint32_t c
     size_t          length = strlen(piece->name);
     bool            ok = true;
     for (uint32_t copy = 1; ok && copy <= piece->high; copy++) {
-        char *text = xt_allocate(length + 12, 1);
+        char *text = xt_allocate(length + 13, 1);
         if (text && piece->high == 1)
             memcpy(text, piece->name, length);
         else if (text)
-            snprintf(text, length + 12, "%s%u", piece->name, copy);
+            snprintf(text, length + 13, "%s%s%u", piece->name, xt_copy_separator(piece->name), copy);
         ok = add_name(verifier, text, index, class);
     }
     return ok;

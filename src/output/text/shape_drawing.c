@@ -57,11 +57,11 @@ static bool draw_outline(const xt_lattice *lattice, const xt_cell *cells, uint32
 
 bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, FILE *out)
 {
-    xt_cell cells[XT_LIMIT_SHAPE_CELLS], max_corner = {{0}};
+    xt_cell cells[XT_SET_CELLS_MAX], max_corner = {{0}};
     int32_t size[XT_DIMENSIONS_MAX];
     if (index >= set->count || (style != XT_STYLE_TEXT && style != XT_STYLE_BOXES))
         return false;
-    for (uint32_t i = 0; i < set->cells; i++) {
+    for (uint32_t i = 0; i < set->size[index]; i++) {
         cells[i] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, index)[i]);
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             max_corner.at[k] = cells[i].at[k] > max_corner.at[k] ? cells[i].at[k] : max_corner.at[k];
@@ -69,8 +69,8 @@ bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, xt_style style, 
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         size[k] = max_corner.at[k] + 1;
     if (style == XT_STYLE_BOXES)
-        return draw_outline(set->lattice, cells, set->cells, size, set->names[index], out);
+        return draw_outline(set->lattice, cells, set->size[index], size, set->names[index], out);
     for (int32_t y = max_corner.at[1]; y >= 0; y--)
-        draw_row(cells, set->cells, max_corner, y, set->names[index], out);
+        draw_row(cells, set->size[index], max_corner, y, set->names[index], out);
     return !ferror(out);
 }
