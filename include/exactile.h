@@ -1183,6 +1183,10 @@ typedef struct xt_disassembly {
 // disassembly may be NULL.
 XT_API xt_apart xt_disassemble(xt_disassembler *disassembler, const xt_solution *solution, xt_disassembly *disassembly);
 
+// If it is not known whether the last solution comes apart, returns the limit that was reached, such as "more than
+// 4,194,304 states", or NULL for a limit on time or memory.
+XT_API const char *xt_disassembler_limit(const xt_disassembler *disassembler);
+
 // A move of the last solution.  Pieces are numbered as by xt_solution_piece_at.  The largest piece of a part does not
 // move, and stationary pieces do not: the first of them stands for all.
 typedef struct xt_disassembly_move {
@@ -1208,6 +1212,8 @@ XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t l
 XT_API void                xt_level_filter_free(xt_solution_filter *filter);
 // The number of solutions that it dropped because memory ran out or a limit was reached.
 XT_API uint64_t xt_level_filter_unknown(const xt_solution_filter *filter);
+// Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.
+XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 
 // With each solution that comes apart the writer writes the level, and the moves too if `moves` is set.  Styles that
 // draw do not.  Returns false as xt_disassembler_new does.

@@ -1,9 +1,10 @@
-// test_separator.c -- random assemblies against a naive search, each found sequence replayed on cells, and published
+// test_disassembly.c -- random assemblies against a naive search, each found sequence replayed on cells, and published
 // levels of burrs.
 //
 // The naive search knows cells as polygons and balls in space.  It moves every subset of the pieces, and looks at
 // sixteen points of the way whether two cells overlap.  So it checks the rows of the lattices too.
 
+#include "base/work_limit.h"
 #include "dice.h"
 #include "disassembly/separator.h"
 #include "rows.h"
@@ -245,7 +246,7 @@ static int naive_level(const geometry *g, const piece *pieces, int count, const 
 // ---- One assembly --------------------------------------------------------------------------------------------------
 
 typedef struct tally {
-    int apart, held, skipped, deepest;
+    int apart, held, skipped, deepest, limits;
 } tally;
 
 static void split(const piece *pieces, int count, const positions *at, xt_piece_mask mask, piece *some, int *number,
@@ -276,6 +277,58 @@ static bool naively_comes_apart(const geometry *g, const piece *pieces, int coun
     return naively_comes_apart(g, some, number, &some_at, is_known);
 }
 
+// Replays moves on cells.  Leaves the positions before the last one.
+static void replay(const geometry *g, const piece *pieces, int count, positions *at, const xt_shift *move,
+                   uint32_t moves)
+{
+    for (uint32_t m = 0; m < moves; m++) {
+        const xt_shift *shift = &move[m];
+        bool            is_last = m + 1 == moves;
+        assert_int_equal(is_last, shift->steps == XT_UNBOUNDED);
+        assert_true(shift->moved && !(shift->moved >> count) && shift->moved != (UINT64_C(1) << count) - 1);
+        positions moving = *at;
+        for (uint32_t s = 0; s < (is_last ? FAR : shift->steps); s++) {
+            assert_false(is_blocked(g, pieces, count, &moving, (unsigned)shift->moved, (int)shift->direction));
+            move_pieces(g, count, &moving, (unsigned)shift->moved, (int)shift->direction);
+        }
+        if (!is_last)
+            *at = moving;
+    }
+}
+
+// Searches subsets of the pieces, as for loose pieces, and holds the first separation to the naive search.
+static void check_subsets(const geometry *g, const piece *pieces, int count, int *limits)
+{
+    xt_first_separation search = {.few_states = 1};
+    xt_distances        distances;
+    uint32_t            shape[PIECES];
+    xt_offset           start[PIECES] = {0};
+    positions           at = {0}, last;
+    unsigned            removed;
+    xt_distances_start(&distances, g->lattice);
+    for (int i = 0; i < count; i++) {
+        xt_point position;
+        shape[i] = xt_distances_add_shape(&distances, pieces[i].cell, (uint32_t)pieces[i].cells, &position);
+        assert_int_not_equal(shape[i], UINT32_MAX);
+        for (int k = 0; k < 3; k++)
+            start[i].at[k] = (int16_t)(position.at[k] / g->lattice->period);
+    }
+    xt_part_result result = xt_first_separation_run(&search, &distances, shape, start, (uint32_t)count, false);
+    int            level = naive_level(g, pieces, count, &at, &last, &removed);
+    assert_int_not_equal(result, XT_PART_UNKNOWN);
+    if (level >= 0)
+        assert_int_equal(result == XT_PART_SEPARATES ? search.moves.count : 0, level);
+    if (result == XT_PART_SEPARATES)
+        replay(g, pieces, count, &at, search.moves.at, search.moves.count);
+    // With a limit on states the answer is the same, or not known.
+    search.most_states = 3;
+    xt_part_result limited = xt_first_separation_run(&search, &distances, shape, start, (uint32_t)count, false);
+    assert_true(limited == result || (limited == XT_PART_UNKNOWN && search.is_too_large));
+    *limits += limited == XT_PART_UNKNOWN;
+    xt_first_separation_free(&search);
+    xt_distances_free(&distances);
+}
+
 // Replays the moves of a part on cells, and holds the number of moves of each part to the naive search.
 static void check_separation(const geometry *g, const piece *pieces, int count, positions at, const xt_separation *part,
                              tally *t)
@@ -290,19 +343,7 @@ static void check_separation(const geometry *g, const piece *pieces, int count, 
     int       level = naive_level(g, pieces, count, &at, &last, &naively_removed);
     if (level >= 0)
         assert_int_equal(part->moves, level);
-    for (uint32_t m = 0; m < part->moves; m++) {
-        const xt_shift *shift = &part->move[m];
-        bool            is_last = m + 1 == part->moves;
-        assert_int_equal(is_last, shift->steps == XT_UNBOUNDED);
-        assert_true(shift->moved && !(shift->moved >> count) && shift->moved != (UINT64_C(1) << count) - 1);
-        positions moving = at;
-        for (uint32_t s = 0; s < (is_last ? FAR : shift->steps); s++) {
-            assert_false(is_blocked(g, pieces, count, &moving, (unsigned)shift->moved, (int)shift->direction));
-            move_pieces(g, count, &moving, (unsigned)shift->moved, (int)shift->direction);
-        }
-        if (!is_last)
-            at = moving;
-    }
+    replay(g, pieces, count, &at, part->move, part->moves);
     t->deepest = (int)part->moves > t->deepest ? (int)part->moves : t->deepest;
     xt_piece_mask removed = part->move[part->moves - 1].moved;
     piece         some[PIECES] = {0};
@@ -381,11 +422,13 @@ static void check_lattice(const naive_lattice *row, int assemblies)
     for (int n = 0; n < assemblies; n++) {
         piece pieces[PIECES];
         int   count = make_assembly(g, &d, pieces);
-        if (count > 1)
+        if (count > 1) {
             check_assembly(g, pieces, count, &t);
+            check_subsets(g, pieces, count, &t.limits);
+        }
     }
-    printf("# %s: %d come apart, %d hold, %d were too large for the naive search, at most %d moves\n", row->name,
-           t.apart, t.held, t.skipped, t.deepest);
+    printf("# %s: %d come apart, %d hold, %d were too large for the naive search, %d met a limit, at most %d moves\n",
+           row->name, t.apart, t.held, t.skipped, t.limits, t.deepest);
     assert_true(t.apart > assemblies / 20 && t.held > assemblies / 20 && t.skipped < assemblies / 10);
     free(g);
 }
@@ -426,11 +469,44 @@ static void steps_sweep_just_the_cells_that_geometry_says(void **state)
     }
 }
 
+// ---- Limits --------------------------------------------------------------------------------------------------------
+
+// Two pieces that reach over so many cells along each axis.
+static xt_part_result separate_wide_pieces(int32_t wide, const char **limit)
+{
+    const xt_point       cells[2][2] = {{AT(0), AT(wide, wide, wide)}, {AT(1), AT(wide, 0, 0)}};
+    xt_separator        *separator = xt_separator_new(xt_lattice_find("cube"));
+    xt_placed_shape      placed[2];
+    const xt_separation *root;
+    for (int i = 0; i < 2; i++)
+        assert_true(xt_separator_place(separator, cells[i], 2, &placed[i]));
+    xt_part_result result = xt_separate(separator, placed, 2, &root);
+    *limit = xt_separator_limit(separator);
+    xt_separator_free(separator);
+    return result;
+}
+
+static void tables_of_distances_have_limits(void **state)
+{
+    (void)state;
+    const char   *limit;
+    xt_work_limit work;
+    assert_int_equal(separate_wide_pieces(20, &limit), XT_PART_SEPARATES);
+    assert_null(limit);
+    assert_int_equal(separate_wide_pieces(8000, &limit), XT_PART_UNKNOWN);
+    assert_string_equal(limit, "distances of more than 256 MB");
+    xt_work_limit_begin(&work, 1e-9, NULL);
+    assert_int_equal(separate_wide_pieces(150, &limit), XT_PART_UNKNOWN);
+    assert_null(limit);
+    xt_work_limit_end(&work);
+}
+
 int main(int argc, char **argv)
 {
     int                     assemblies = argc > 2 && strcmp(argv[1], "--count") == 0 ? atoi(argv[2]) : 40;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_sweep_just_the_cells_that_geometry_says),
+        cmocka_unit_test(tables_of_distances_have_limits),
         cmocka_unit_test_prestate(random_assemblies_agree_with_a_naive_search, &assemblies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,11 +11,12 @@
 #include <stdio.h>
 
 typedef struct level_filter {
-    xt_solution_filter filter; // first member, since the public functions get its address
-    const xt_model    *model;
-    uint32_t           level_at_least;
-    char               name[32];
-    _Atomic uint64_t   unknown;
+    xt_solution_filter    filter; // first member, since the public functions get its address
+    const xt_model       *model;
+    uint32_t              level_at_least;
+    char                  name[32];
+    _Atomic uint64_t      unknown;
+    _Atomic(const char *) limit; // that was reached; NULL: none
 } level_filter;
 
 typedef struct filter_thread {
@@ -48,8 +49,12 @@ static xt_filter_answer ask(void *of_thread, const xt_solution *solution)
     filter_thread *t = of_thread;
     xt_disassembly disassembly;
     xt_apart       apart = xt_disassemble(t->disassembler, solution, &disassembly);
-    if (apart == XT_APART_UNKNOWN)
+    if (apart == XT_APART_UNKNOWN) {
+        const char *limit = xt_disassembler_limit(t->disassembler);
         atomic_fetch_add(&t->filter->unknown, 1);
+        if (limit)
+            atomic_store(&t->filter->limit, limit);
+    }
     return apart == XT_APART_UNKNOWN                                                   ? XT_CANNOT_SAY
            : apart == XT_APART && disassembly.first_moves >= t->filter->level_at_least ? XT_KEEPS
                                                                                        : XT_DROPS;
@@ -82,4 +87,10 @@ uint64_t xt_level_filter_unknown(const xt_solution_filter *filter)
 {
     level_filter *f = filter->context;
     return atomic_load(&f->unknown);
+}
+
+const char *xt_level_filter_limit(const xt_solution_filter *filter)
+{
+    level_filter *f = filter->context;
+    return atomic_load(&f->limit);
 }

@@ -2,7 +2,9 @@
 
 #include "disassembly/distances.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
+#include "base/work_limit.h"
 
 void xt_distances_start(xt_distances *distances, const xt_lattice *lattice)
 {
@@ -16,6 +18,15 @@ static void free_tables(xt_distances *distances)
     for (uint64_t i = 0; i < (uint64_t)distances->table_shapes * distances->table_shapes; i++)
         free(distances->table[i]);
     free(distances->table);
+    distances->table = NULL;
+    distances->table_shapes = 0;
+    distances->bytes = 0;
+}
+
+void xt_distances_trim(xt_distances *distances)
+{
+    if (distances->bytes > XT_DISTANCES_BYTES_MAX / 2)
+        free_tables(distances);
 }
 
 void xt_distances_free(xt_distances *distances)
@@ -24,6 +35,7 @@ void xt_distances_free(xt_distances *distances)
     for (uint32_t i = 0; i < distances->shapes.count; i++)
         free(distances->shapes.at[i].cells);
     xt_vector_free(&distances->shapes);
+    free(distances->slot);
     *distances = (xt_distances){0};
 }
 
@@ -50,26 +62,53 @@ static bool have_equal_cells(const xt_rigid_shape *a, const xt_point *cells, uin
     return are_equal;
 }
 
+// Returns the slot of a shape, or the free one where it belongs.
+static uint32_t *slot_of_shape(const xt_distances *distances, const xt_point *cells, uint32_t count)
+{
+    const xt_rigid_shape *shapes = distances->shapes.at;
+    uint32_t              mask = distances->slots - 1;
+    uint32_t              at = (uint32_t)xt_hash_numbers(cells, count * sizeof *cells / sizeof(uint32_t)) & mask;
+    while (distances->slot[at] && !have_equal_cells(&shapes[distances->slot[at] - 1], cells, count))
+        at = (at + 1) & mask;
+    return &distances->slot[at];
+}
+
+static bool grow_slots(xt_distances *distances)
+{
+    uint32_t  slots = distances->slots ? 2 * distances->slots : 64;
+    uint32_t *slot = XT_NEW_ARRAY(uint32_t, slots);
+    if (!slot)
+        return false;
+    free(distances->slot);
+    distances->slot = slot;
+    distances->slots = slots;
+    for (uint32_t i = 0; i < distances->shapes.count; i++)
+        *slot_of_shape(distances, distances->shapes.at[i].cells, distances->shapes.at[i].count) = i + 1;
+    return true;
+}
+
 uint32_t xt_distances_add_shape(xt_distances *distances, const xt_point *cells, uint32_t count, xt_point *position)
 {
     xt_point *sorted = XT_NEW_ARRAY(xt_point, count);
-    if (!sorted)
+    uint32_t  index = distances->shapes.count;
+    if (!sorted || (index >= distances->slots / 2 && !grow_slots(distances))) {
+        free(sorted);
         return UINT32_MAX;
+    }
     *position = position_of_cells(distances->steps.lattice, cells, count);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         sorted[i] = xt_point_minus(cells[i], *position);
+        sorted[i].colour = XT_NEUTRAL;
+    }
     qsort(sorted, count, sizeof *sorted, xt_compare_points);
-    for (uint32_t i = 0; i < distances->shapes.count; i++)
-        if (have_equal_cells(&distances->shapes.at[i], sorted, count)) {
-            free(sorted);
-            return i;
-        }
-    uint32_t index = distances->shapes.count;
-    xt_vector_push(&distances->shapes, ((xt_rigid_shape){.cells = sorted, .count = count}));
+    uint32_t *slot = slot_of_shape(distances, sorted, count);
+    if (!*slot)
+        xt_vector_push(&distances->shapes, ((xt_rigid_shape){.cells = sorted, .count = count}));
     if (distances->shapes.count > index)
-        return index;
-    free(sorted);
-    return UINT32_MAX;
+        *slot = index + 1;
+    else
+        free(sorted);
+    return *slot ? *slot - 1 : UINT32_MAX;
 }
 
 // ---- Tables --------------------------------------------------------------------------------------------------------
@@ -109,9 +148,20 @@ static int64_t linear(const xt_lattice *lattice, const xt_distance_table *table,
     return sum;
 }
 
+// Asks for the limits on work once in about XT_STEPS_BETWEEN_CHECKS steps.
+static bool is_over_after(uint32_t *unchecked_steps, uint32_t steps)
+{
+    *unchecked_steps += steps;
+    if (*unchecked_steps < XT_STEPS_BETWEEN_CHECKS)
+        return false;
+    *unchecked_steps = 0;
+    return xt_work_is_over();
+}
+
 // Sets the distance to 0 where a cell of `slot` of the second shape sweeps a cell of the first.  Cells that are hidden
-// behind others of their shape never hit first, so they are left out.  scratch: a number for each cell of a.
-static void mark_hits(const xt_distances *distances, const xt_rigid_shape *a, const xt_rigid_shape *b,
+// behind others of their shape never hit first, so they are left out.  scratch: a number for each cell of a.  Returns
+// false if a limit is reached.
+static bool mark_hits(const xt_distances *distances, const xt_rigid_shape *a, const xt_rigid_shape *b,
                       xt_distance_table *table, uint32_t direction, uint32_t slot, xt_point swept, int64_t *scratch)
 {
     const xt_lattice *lattice = distances->steps.lattice;
@@ -122,7 +172,10 @@ static void mark_hits(const xt_distances *distances, const xt_rigid_shape *a, co
     int64_t origin = 0;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         origin = origin * table->size[k] - table->low[k];
+    uint32_t unchecked_steps = 0;
     for (uint32_t j = 0; j < b->count; j++) {
+        if (is_over_after(&unchecked_steps, count))
+            return false;
         xt_point moved = xt_point_plus(b->cells[j], swept);
         if (xt_slot_of_point(lattice, b->cells[j]) != slot || has_cell(b, moved))
             continue;
@@ -130,26 +183,30 @@ static void mark_hits(const xt_distances *distances, const xt_rigid_shape *a, co
         for (uint32_t i = 0; i < count; i++)
             table->distance[(scratch[i] + shift) * distances->stride + direction] = 0;
     }
+    return true;
 }
 
-// Marks the differences from which a step of the second shape runs into the first.  Returns false if memory runs out.
+// Marks the differences from which a step of the second shape runs into the first.  Returns false if memory runs out or
+// a limit is reached.
 static bool mark_all_hits(const xt_distances *distances, const xt_rigid_shape *a, const xt_rigid_shape *b,
                           xt_distance_table *table)
 {
     int64_t *scratch = XT_NEW_ARRAY(int64_t, a->count);
-    for (uint32_t direction = 0; scratch && direction < 2 * distances->steps.axes; direction++)
+    bool     ok = scratch;
+    for (uint32_t direction = 0; ok && direction < 2 * distances->steps.axes; direction++)
         for (uint32_t slot = 0; slot < distances->steps.lattice->slots; slot++) {
             const xt_swept_cells *swept = &distances->steps.swept[direction][slot];
-            for (uint32_t w = 0; w < swept->count; w++)
-                mark_hits(distances, a, b, table, direction, slot, swept->at[w], scratch);
+            for (uint32_t w = 0; ok && w < swept->count; w++)
+                ok = mark_hits(distances, a, b, table, direction, slot, swept->at[w], scratch);
         }
     free(scratch);
-    return scratch;
+    return ok;
 }
 
 // Fills in the distances of a direction.  The differences are visited against the direction, so that the one after a
-// step comes first.  A difference that a step leads out of the table is never hit.
-static void sum_steps(const xt_distances *distances, xt_distance_table *table, uint32_t direction)
+// step comes first.  A difference that a step leads out of the table is never hit.  Returns false if a limit is
+// reached.
+static bool sum_steps(const xt_distances *distances, xt_distance_table *table, uint32_t direction)
 {
     const int32_t *step = distances->steps.vector[direction], *size = table->size;
     int64_t        count = 1, next = 0;
@@ -165,6 +222,8 @@ static void sum_steps(const xt_distances *distances, xt_distance_table *table, u
         at[k] = turn > 0 ? 0 : size[k] - 1;
     int64_t index = turn > 0 ? 0 : count - 1;
     for (int64_t n = 0; n < count; n++, index += turn) {
+        if (xt_work_is_over_at((uint64_t)n + 1))
+            return false;
         int16_t *distance = &table->distance[index * distances->stride + direction];
         bool     is_inside = true;
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
@@ -180,6 +239,7 @@ static void sum_steps(const xt_distances *distances, xt_distance_table *table, u
             at[k] = turn > 0 ? 0 : size[k] - 1;
         }
     }
+    return true;
 }
 
 static xt_distance_table *make_table(xt_distances *distances, uint32_t first, uint32_t second)
@@ -187,25 +247,26 @@ static xt_distance_table *make_table(xt_distances *distances, uint32_t first, ui
     const xt_rigid_shape *a = &distances->shapes.at[first], *b = &distances->shapes.at[second];
     xt_distance_table     bounds;
     find_bounds(&distances->steps, a, b, &bounds);
-    uint64_t count = distances->stride;
+    uint64_t bytes = distances->stride * sizeof(int16_t);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        if (__builtin_mul_overflow(count, (uint64_t)bounds.size[k], &count) || count > UINT32_MAX)
-            return NULL;
-    uint64_t           bytes = sizeof bounds + count * sizeof(int16_t);
-    xt_distance_table *table = xt_allocate(bytes, 1);
+        if (__builtin_mul_overflow(bytes, (uint64_t)bounds.size[k], &bytes))
+            bytes = XT_DISTANCES_BYTES_MAX;
+    distances->is_too_large = bytes + sizeof bounds > XT_DISTANCES_BYTES_MAX - distances->bytes;
+    xt_distance_table *table = distances->is_too_large ? NULL : xt_allocate(bytes + sizeof bounds, 1);
     if (!table)
         return NULL;
     *table = bounds;
-    for (uint64_t i = 0; i < count; i++)
+    for (uint64_t i = 0; i < bytes / sizeof(int16_t); i++)
         table->distance[i] = XT_UNBOUNDED;
-    if (!mark_all_hits(distances, a, b, table)) {
-        free(table);
-        return NULL;
+    bool ok = mark_all_hits(distances, a, b, table);
+    for (uint32_t direction = 0; ok && direction < 2 * distances->steps.axes; direction++)
+        ok = sum_steps(distances, table, direction);
+    if (ok) {
+        distances->bytes += bytes + sizeof bounds;
+        return table;
     }
-    for (uint32_t direction = 0; direction < 2 * distances->steps.axes; direction++)
-        sum_steps(distances, table, direction);
-    distances->bytes += bytes;
-    return table;
+    free(table);
+    return NULL;
 }
 
 // Makes room for the tables of all shapes.  Returns false if memory runs out.

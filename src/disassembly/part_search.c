@@ -16,10 +16,6 @@ void xt_part_search_free(xt_part_search *search)
     *search = (xt_part_search){0};
 }
 
-// Sets of one state, direction and number of steps.  With more of them a search does not end: loose pieces have at
-// least as many states, and each has so many moves.
-enum { SETS_MAX = 1 << 20 };
-
 // Asks for the limits on work once in about XT_STEPS_BETWEEN_CHECKS steps.
 static bool work_is_over(xt_part_search *search, uint32_t steps)
 {
@@ -101,7 +97,8 @@ static void forget_states(xt_part_search *search)
 // reached, or pieces go too far away.
 static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
 {
-    if (search->states.count >= search->slots / 2 && !grow_table(search))
+    search->is_too_large = search->states.count > search->most_states;
+    if (search->is_too_large || (search->states.count >= search->slots / 2 && !grow_table(search)))
         return false;
     xt_visited_state added = {.parent = parent, .shift = shift};
     xt_vector_push(&search->states, added);
@@ -156,7 +153,8 @@ static void list_sets(xt_part_search *search, uint32_t direction, int16_t steps)
         xt_vector_push(&search->sets, ((xt_movable_set){moved[piece], UINT64_C(1) << piece}));
     }
     for (uint32_t i = 0; i < search->sets.count && !work_is_over(search, 1); i++) {
-        search->is_over = search->sets.count > SETS_MAX;
+        // Each set leads to another state.
+        search->is_too_large = search->is_over = search->sets.count > search->most_states;
         xt_movable_set set = search->sets.at[i];
         xt_piece_mask  below = causes & ((set.causes & -set.causes) - 1) & ~set.moved;
         for (; below; below &= below - 1) {
@@ -197,48 +195,42 @@ static bool find_separation(const xt_part_search *search, xt_shift *last)
     return last->moved;
 }
 
-static bool start(xt_part_search *search, const xt_offset *offsets)
+bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
+                          const xt_offset *start, uint32_t pieces, uint32_t most_states)
 {
     forget_states(search);
+    search->distances = distances;
+    search->pieces = pieces;
+    search->depth = search->next = 0;
+    search->most_states = most_states;
+    search->is_over = search->is_too_large = false;
     xt_arena_reset(&search->arena);
-    if (!xt_freedom_start(&search->freedom, search->distances, search->shape, search->pieces, &search->arena) ||
+    if (!xt_freedom_start(&search->freedom, distances, shape, pieces, &search->arena) ||
         (!search->slots && !grow_table(search)))
         return false;
     search->moved = XT_ARENA_ARRAY(&search->arena, xt_piece_mask, search->freedom.stride);
     xt_visited_state first = {.parent = UINT32_MAX};
     xt_vector_push(&search->states, first);
-    for (uint32_t i = 0; i < search->pieces; i++) {
+    for (uint32_t i = 0; i < pieces; i++) {
         xt_offset offset;
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            offset.at[k] = (int16_t)(offsets[i].at[k] - offsets[0].at[k]);
+            offset.at[k] = (int16_t)(start[i].at[k] - start[0].at[k]);
         xt_vector_push(&search->offsets, offset);
     }
     return !search->arena.failed && !search->states.failed && !search->offsets.failed && enter_last_state(search);
 }
 
-static xt_part_result search_states(xt_part_search *search, const xt_offset *offsets, uint32_t *state, xt_shift *last)
+xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state, xt_shift *last)
 {
-    if (!start(search, offsets))
-        return XT_PART_UNKNOWN;
-    for (*state = 0; *state < search->states.count; ++*state) {
+    uint32_t end = search->states.count;
+    for (; search->next < end; search->next++) {
+        *state = search->next;
         xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state));
         if (find_separation(search, last))
             return XT_PART_SEPARATES;
         if (!add_next_states(search, *state) || work_is_over(search, search->pieces * search->pieces))
             return XT_PART_UNKNOWN;
     }
-    return XT_PART_HOLDS;
-}
-
-xt_part_result xt_part_search_run(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
-                                  const xt_offset *offsets, uint32_t pieces, uint32_t *state, xt_shift *last)
-{
-    search->distances = distances;
-    search->shape = shape;
-    search->pieces = pieces;
-    search->is_over = false;
-    xt_part_result result = search_states(search, offsets, state, last);
-    if (result == XT_PART_UNKNOWN) // others may need its memory
-        xt_part_search_free(search);
-    return result;
+    search->depth++;
+    return search->states.count > end ? XT_PART_GOES_ON : XT_PART_HOLDS;
 }

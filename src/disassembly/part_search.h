@@ -1,6 +1,6 @@
-// part_search.h -- the shortest way to separate a part of an assembly into two.
+// part_search.h -- the states of a part of an assembly, by their number of moves, until one separates.
 //
-// Breadth first over states.  A state is the position of each piece relative to the first.  A move shifts a set of
+// Breadth first.  A state is the position of each piece relative to the first.  A move shifts a set of
 // pieces by any number of steps in one direction; a separation shifts it without end.  In each state separations come
 // before moves.  Sets have at most half of the pieces, since the rest moves the other way.
 #ifndef XT_DISASSEMBLY_PART_SEARCH_H
@@ -25,10 +25,11 @@ typedef struct xt_movable_set {
 } xt_movable_set;
 
 typedef struct xt_part_search {
-    xt_distances   *distances;
-    const uint32_t *shape; // of each piece
-    uint32_t        pieces;
-    xt_freedom      freedom;
+    xt_distances *distances;
+    uint32_t      pieces;
+    uint32_t      depth, next; // moves to the states that come next, and the first of these
+    uint32_t      most_states; // more are too many
+    xt_freedom    freedom;
     XT_VECTOR(xt_visited_state) states;
     XT_VECTOR(xt_offset) offsets;   // `pieces` for each state
     uint32_t      *slot;            // hash table: a state plus 1, or 0
@@ -37,21 +38,33 @@ typedef struct xt_part_search {
     XT_VECTOR(xt_movable_set) sets; // scratch: all sets of one direction and number of steps
     uint32_t unchecked_steps;       // of work, since the limits on work were asked for
     bool     is_over;               // a limit was reached
+    bool     is_too_large;          // most_states was reached
     xt_arena arena;
 } xt_part_search;
 
 typedef enum xt_part_result {
     XT_PART_SEPARATES,
     XT_PART_HOLDS,   // no sequence of moves separates it
-    XT_PART_UNKNOWN, // memory ran out, or a limit on the work of this thread was reached
+    XT_PART_UNKNOWN, // memory ran out, or a limit on the work of this thread or on states was reached
+    XT_PART_GOES_ON, // there are more states
 } xt_part_result;
 
 // Zeroed memory is an unused search.
 void xt_part_search_free(xt_part_search *search);
 
-// Searches from these positions.  2 to XT_MOVABLE_PIECES_MAX pieces.  If the part separates, *last is the separation
-// and *state the state before it.
-xt_part_result xt_part_search_run(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
-                                  const xt_offset *start, uint32_t pieces, uint32_t *state, xt_shift *last);
+// Begins at these positions.  2 to XT_MOVABLE_PIECES_MAX pieces.  Returns false if memory runs out or a limit is
+// reached.
+bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
+                          const xt_offset *start, uint32_t pieces, uint32_t most_states);
+
+// Looks at all states of the next number of moves.  If one separates, *last is the separation and *state the state
+// before it.
+xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state, xt_shift *last);
+
+// The positions in a state, relative to the first piece.
+static inline const xt_offset *xt_part_search_offsets(const xt_part_search *search, uint32_t state)
+{
+    return search->offsets.at + (uint64_t)state * search->pieces;
+}
 
 #endif

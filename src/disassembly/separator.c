@@ -17,12 +17,13 @@ typedef struct known_part {
 } known_part;
 
 struct xt_separator {
-    xt_distances   distances;
-    xt_part_search search;
-    xt_piece_kinds kinds;
-    known_part   **known; // hash table; NULL: free
-    uint32_t       known_parts, known_slots;
-    uint64_t       known_bytes;
+    xt_distances        distances;
+    xt_first_separation search;
+    xt_piece_kinds      kinds;
+    bool                has_groups; // of any kind
+    known_part        **known;      // hash table; NULL: free
+    uint32_t            known_parts, known_slots;
+    uint64_t            known_bytes;
 };
 
 // Answers beyond this number of bytes are forgotten before the next assembly.
@@ -51,7 +52,7 @@ void xt_separator_free(xt_separator *s)
     if (!s)
         return;
     forget_known_parts(s);
-    xt_part_search_free(&s->search);
+    xt_first_separation_free(&s->search);
     xt_vector_free(&s->kinds);
     xt_distances_free(&s->distances);
     free(s);
@@ -60,6 +61,7 @@ void xt_separator_free(xt_separator *s)
 uint32_t xt_separator_add_kind(xt_separator *s, const xt_piece_kind *kind)
 {
     xt_vector_push(&s->kinds, *kind);
+    s->has_groups |= kind->group[0].copies > 0;
     return s->kinds.failed ? 0 : s->kinds.count;
 }
 
@@ -73,6 +75,13 @@ bool xt_separator_place(xt_separator *s, const xt_point *cells, uint32_t count, 
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         placed->at.at[k] = (int16_t)(position.at[k] / s->distances.steps.lattice->period);
     return true;
+}
+
+const char *xt_separator_limit(const xt_separator *s)
+{
+    return s->search.is_too_large      ? "more than 4,194,304 states"
+           : s->distances.is_too_large ? "distances of more than 256 MB"
+                                       : NULL;
 }
 
 // ---- Known parts ---------------------------------------------------------------------------------------------------
@@ -182,21 +191,6 @@ static xt_part_result check_groups(const xt_separator *s, const xt_placed_shape 
 
 // ---- The tree of parts ---------------------------------------------------------------------------------------------
 
-static void take_moves(const xt_part_search *search, uint32_t state, xt_shift last, xt_shift *move, uint32_t moves)
-{
-    move[--moves] = last;
-    for (; moves > 0; state = search->states.at[state].parent)
-        move[--moves] = search->states.at[state].shift;
-}
-
-static uint32_t depth_of(const xt_part_search *search, uint32_t state)
-{
-    uint32_t depth = 0;
-    for (; search->states.at[state].parent != UINT32_MAX; state = search->states.at[state].parent)
-        depth++;
-    return depth;
-}
-
 static xt_part_result take_apart(xt_separator *s, xt_placed_shape *pieces, uint32_t count, const xt_separation **root);
 
 // Takes a part of an assembly apart.  If its pieces may stay together, *root may be NULL.
@@ -225,33 +219,41 @@ static xt_part_result take_apart_some(xt_separator *s, const xt_placed_shape *pi
     return take_part_apart(s, some, number, root);
 }
 
-// Searches an unknown part, and then its two parts.
-static xt_part_result search_part(xt_separator *s, const xt_placed_shape *pieces, uint32_t count, known_part **result)
+// Searches for the first separation of an unknown part.
+static xt_part_result separate(xt_separator *s, const xt_placed_shape *pieces, uint32_t count, known_part **result)
 {
-    uint32_t  shape[XT_MOVABLE_PIECES_MAX], state;
-    xt_offset offset[XT_MOVABLE_PIECES_MAX];
-    xt_shift  last;
+    uint32_t  shape[XT_MOVABLE_PIECES_MAX];
+    xt_offset start[XT_MOVABLE_PIECES_MAX];
     uint64_t  hash = xt_hash_numbers(pieces, count * sizeof *pieces / sizeof(uint32_t));
     for (uint32_t i = 0; i < count; i++) {
         shape[i] = pieces[i].shape;
-        offset[i] = pieces[i].at;
+        start[i] = pieces[i].at;
     }
-    xt_part_result found = xt_part_search_run(&s->search, &s->distances, shape, offset, count, &state, &last);
+    xt_part_result found = xt_first_separation_run(&s->search, &s->distances, shape, start, count, !s->has_groups);
     if (found == XT_PART_UNKNOWN)
         return found;
-    uint32_t    moves = found == XT_PART_SEPARATES ? depth_of(&s->search, state) + 1 : 0;
+    uint32_t    moves = found == XT_PART_SEPARATES ? s->search.moves.count : 0;
     known_part *part = *result = new_part(hash, pieces, count, moves);
     if (!part)
         return XT_PART_UNKNOWN;
     part->holds = found == XT_PART_HOLDS;
-    if (part->holds)
-        return found;
-    take_moves(&s->search, state, last, part->move, moves);
+    if (moves)
+        memcpy(part->move, s->search.moves.at, moves * sizeof *part->move);
     let_light_pieces_move(s, part);
-    xt_piece_mask   removed = part->move[moves - 1].moved;
+    return found;
+}
+
+// Searches an unknown part, and then its two parts.
+static xt_part_result search_part(xt_separator *s, const xt_placed_shape *pieces, uint32_t count, known_part **result)
+{
+    xt_part_result found = separate(s, pieces, count, result);
+    if (found != XT_PART_SEPARATES)
+        return found;
+    known_part     *part = *result;
+    xt_piece_mask   removed = part->move[part->answer.moves - 1].moved;
     xt_placed_shape before[XT_MOVABLE_PIECES_MAX];
     for (uint32_t i = 0; i < count; i++)
-        before[i] = (xt_placed_shape){shape[i], pieces[i].kind, s->search.offsets.at[(uint64_t)state * count + i]};
+        before[i] = (xt_placed_shape){pieces[i].shape, pieces[i].kind, s->search.before[i]};
     found = take_apart_some(s, before, count, ~removed, &part->answer.left);
     if (found == XT_PART_SEPARATES)
         found = take_apart_some(s, before, count, removed, &part->answer.removed);
@@ -290,6 +292,8 @@ xt_part_result xt_separate(xt_separator *s, const xt_placed_shape *pieces, uint3
 {
     if (s->known_bytes > KNOWN_BYTES_MAX)
         forget_known_parts(s);
+    xt_distances_trim(&s->distances);
+    s->search.is_too_large = s->distances.is_too_large = false;
     xt_placed_shape all[XT_MOVABLE_PIECES_MAX];
     memcpy(all, pieces, count * sizeof *all);
     xt_part_result found = take_apart(s, all, count, root);

@@ -10,7 +10,7 @@
 #ifndef XT_DISASSEMBLY_SEPARATOR_H
 #define XT_DISASSEMBLY_SEPARATOR_H
 
-#include "disassembly/part_search.h"
+#include "disassembly/first_separation.h"
 #include "disassembly/piece_kinds.h"
 
 // A separated part.  Its pieces are numbered from 0, in the order of the assembly.
@@ -44,6 +44,9 @@ bool xt_separator_place(xt_separator *separator, const xt_point *cells, uint32_t
 // A whole assembly must separate at least once, even if its pieces may stay together.
 xt_part_result xt_separate(xt_separator *separator, const xt_placed_shape *pieces, uint32_t count,
                            const xt_separation **root);
+
+// If the result is not known, returns the limit of this part of the program that was reached, or NULL.
+const char *xt_separator_limit(const xt_separator *separator);
 
 // The level as puzzlers write it, "5.3.2": the moves of the first separation, then those of the larger part and of
 // the smaller one, without parts that take a single move for each separation; "0" for NULL, a single piece.  Returns

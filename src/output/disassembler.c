@@ -181,6 +181,11 @@ xt_disassembly xt_disassembly_of(const xt_disassembler *d)
                             .moves = xt_total_moves(d->root)};
 }
 
+const char *xt_disassembler_limit(const xt_disassembler *d)
+{
+    return xt_separator_limit(d->separator);
+}
+
 const xt_separation *xt_disassembly_root(const xt_disassembler *d, const uint32_t **pieces)
 {
     *pieces = d->member.at;

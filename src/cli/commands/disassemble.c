@@ -18,12 +18,15 @@ static xt_answer show_stored(void *context, const xt_solution *solution)
 {
     disassembler *d = context;
     cli_output_begin(&d->output);
-    xt_apart apart = xt_disassemble(d->disassembler, solution, NULL);
-    bool     ok = xt_writer_write(d->writer, solution, d->output.stream, d->diagnostics);
+    xt_apart    apart = xt_disassemble(d->disassembler, solution, NULL);
+    bool        ok = xt_writer_write(d->writer, solution, d->output.stream, d->diagnostics);
+    const char *limit = apart == XT_APART_UNKNOWN ? xt_disassembler_limit(d->disassembler) : NULL;
     if (apart == XT_HOLDS_TOGETHER)
         fputs("# holds together\n", d->output.stream);
+    else if (limit)
+        fprintf(d->output.stream, "# cannot say: %s\n", limit);
     d->has_unknown = d->has_unknown || apart == XT_APART_UNKNOWN;
-    return cli_output_check(&d->output) && ok && apart != XT_APART_UNKNOWN ? XT_CONTINUE : XT_STOP;
+    return cli_output_check(&d->output) && ok && (apart != XT_APART_UNKNOWN || limit) ? XT_CONTINUE : XT_STOP;
 }
 
 static cli_status take_stored_apart(disassembler *d, const cli_options *options, const cli_job *job,

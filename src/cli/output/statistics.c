@@ -229,6 +229,8 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
         snprintf(ending.text, capacity, "%s (--time-limit %g)", text, options->time_limit);
     else if (outcome->status == XT_BY_NODES)
         snprintf(ending.text, capacity, "%s (--node-limit %" PRIu64 ")", text, options->node_limit);
+    else if (outcome->status == XT_BY_MEMORY && outcome->limit)
+        snprintf(ending.text, capacity, "not all solutions could be taken apart (%s)", outcome->limit);
     else if (outcome->status == XT_BY_MEMORY)
         write_memory_ending(ending.text, capacity, text, options);
     else if (outcome->status == XT_BY_REQUEST && caught)

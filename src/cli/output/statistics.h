@@ -10,6 +10,7 @@ typedef struct cli_outcome {
     bool                 one_of_several; // there are several jobs, so the name of the job is printed
     bool                 is_running;
     xt_status            status; // why the search ended
+    const char          *limit;  // that taking apart reached, with XT_BY_MEMORY; or NULL
     const xt_statistics *statistics;
 } cli_outcome;
 

@@ -217,8 +217,10 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
         xt_diagnostics_clear(search->diagnostics);
     }
     uint64_t left_out = count_left_out(search);
-    if (left_out && outcome->status == XT_COMPLETE)
+    if (left_out && outcome->status == XT_COMPLETE) {
         outcome->status = XT_BY_MEMORY;
+        outcome->limit = xt_level_filter_limit(search->level_filter);
+    }
     cli_output_flush(search->output);
     cli_progress_erase(&search->progress);
     cli_progress_report_lack_of_memory(&search->progress, statistics);
@@ -229,8 +231,9 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
     if (left_out)
-        fprintf(stderr, "%" PRIu64 " solution%s left out: memory did not suffice to take %s apart\n", left_out,
-                left_out == 1 ? " is" : "s are", left_out == 1 ? "it" : "them");
+        fprintf(stderr, "%" PRIu64 " solution%s left out: to take %s apart needs %s\n", left_out,
+                left_out == 1 ? " is" : "s are", left_out == 1 ? "it" : "them",
+                outcome->limit ? outcome->limit : "more memory");
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
     if (search->plot.drawing) {
