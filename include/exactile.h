@@ -1310,6 +1310,45 @@ XT_API bool xt_drawing_supports_format(const char *format, xt_diagnostics *diagn
 // Writes the drawing: PDF on pages of A4, the others on one page as long as needed.  Equal drawings give equal bytes.
 XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
+// ---- Pieces to make ------------------------------------------------------------------------------------------------
+
+// The pieces of a puzzle as bodies, in files for printers and other machines (docs/WORKSHOP.md).
+typedef struct xt_build xt_build;
+
+// All lengths are in millimetres.  0 means the default, which is 0 if none is said.
+typedef struct xt_build_settings {
+    double cell;      // the longest edge of a cell, or the diameter of a ball; 10 by default
+    double thickness; // of flat pieces, 3 by default; of layers of prisms, as `cell` by default; others have none
+    double gap;       // between pieces of an assembly: each face moves inwards by half of it
+    double wall;      // of hollow pieces; 0: they are full
+} xt_build_settings;
+
+// Makes a body of each piece with another name.  settings may be NULL.  The puzzle must outlive the object.  Returns
+// NULL, with a diagnostic, if the settings are wrong or leave no body; and a note for each piece that is not hollow
+// because its walls leave no room.
+XT_API xt_build *xt_build_new(const xt_puzzle *puzzle, const xt_build_settings *settings, xt_diagnostics *diagnostics);
+XT_API void      xt_build_free(xt_build *build);
+
+typedef struct xt_built_piece {
+    const char *name;
+    uint32_t    copies; // that a solution needs at least, and no less than 1
+    uint32_t    triangles;
+    double      volume;  // mm^3
+    double      size[3]; // mm
+} xt_built_piece;
+
+// Returns false past the last piece.
+XT_API bool xt_build_piece_at(const xt_build *build, uint32_t index, xt_built_piece *piece);
+
+XT_API const char *xt_build_format_at(uint32_t index); // "stl", "obj", "scad"
+// Returns false if there is no such format or its library is missing.
+XT_API bool xt_build_supports_format(const char *format, xt_diagnostics *diagnostics);
+XT_API bool xt_build_write_piece(const xt_build *build, uint32_t index, const char *format, FILE *out,
+                                 xt_diagnostics *diagnostics);
+// Writes all pieces of a solution in their places.
+XT_API bool xt_build_write_assembly(const xt_build *build, const xt_solution *solution, const char *format, FILE *out,
+                                    xt_diagnostics *diagnostics);
+
 // ---- Similar solutions -------------------------------------------------------------------------------------------
 
 // Collects solutions of one model and compares them.  Two solutions are neighbours if they differ in few pieces, which

@@ -58,6 +58,7 @@ ALLOWED = {
     "output": ["base", "lattice", "puzzle", "disassembly", "model", "edge/board", "boxes/packed_boxes.h"],
     "output/export/c_program.c": ["base", "model", "output", "filter/filter.h"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
+    "workshop": ["base", "lattice", "puzzle"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
         *("explain", "pack", "format", "output", "draw", "boxes", "kinds"),

@@ -100,15 +100,18 @@ typedef struct xt_lattice {
     int32_t     period;
     uint32_t    slots;
     xt_point    slot[XT_SLOTS_MAX];
-    uint32_t    neighbours; // a vector counts only from cells for which it ends on a cell
-    xt_point    neighbour[XT_NEIGHBOURS_MAX];
-    uint32_t    steps; // the axes along which pieces move, each for both directions; 0: nobody wrote them down
-    xt_point    step[XT_AXES_MAX]; // translations
-    uint32_t    sweeps;
-    xt_sweep    sweep[XT_SWEEPS_MAX]; // one for each orbit of steps and slots under the point group
-    double      axis[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // the position of each unit vector; the nearest cells are 1
-                                                            // apart
-    uint32_t             generators;                        // of the whole point group, reflections included
+    double      slot_power[XT_SLOTS_MAX]; // a side between cells lies where the squares of the distances from their
+                                          // centres, less these numbers, are equal
+    bool     is_ball;                     // a cell is made as a ball that touches its neighbours
+    uint32_t neighbours;                  // a vector counts only from cells for which it ends on a cell
+    xt_point neighbour[XT_NEIGHBOURS_MAX];
+    uint32_t steps;             // the axes along which pieces move, each for both directions; 0: nobody wrote them down
+    xt_point step[XT_AXES_MAX]; // translations
+    uint32_t sweeps;
+    xt_sweep sweep[XT_SWEEPS_MAX];                       // one for each orbit of steps and slots under the point group
+    double   axis[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // the position of each unit vector; the nearest cells are 1
+                                                         // apart
+    uint32_t             generators;                     // of the whole point group, reflections included
     xt_matrix            generator[XT_GENERATORS_MAX];
     uint32_t             colourings; // the strongest for parity tests first
     xt_lattice_colouring colouring[XT_COLOURINGS_MAX];

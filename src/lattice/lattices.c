@@ -327,6 +327,7 @@ static const xt_lattice lattices[] = {
         .period = 1,
         .slots = 1,
         .slot = {AT(0)},
+        .is_ball = true,
         .neighbours = 12,
         .neighbour = {AT(1, 0, 0), AT(-1, 0, 0), AT(0, 1, 0), AT(0, -1, 0), AT(0, 0, 1), AT(0, 0, -1), AT(1, -1, 0),
                       AT(-1, 1, 0), AT(1, 0, -1), AT(-1, 0, 1), AT(0, 1, -1), AT(0, -1, 1)},
@@ -379,6 +380,7 @@ static const xt_lattice lattices[] = {
         .slots = 10,
         .slot = {AT(1, 1, 1), AT(3, 7, 7), AT(7, 3, 7), AT(1, 1, 5), AT(7, 7, 3), AT(1, 5, 1), AT(5, 1, 1), AT(7, 7, 7),
                  AT(2, 2, 2), AT(6, 6, 6)},
+        .slot_power = {[8] = 1.0 / 3, [9] = 1.0 / 3}, // the plane of an octahedron's side is nearer to its eighths
         .neighbours = 14,
         .neighbour = {AT(1, 1, 1), AT(-1, -1, -1), AT(3, -1, -1), AT(-3, 1, 1), AT(-1, 3, -1), AT(1, -3, 1),
                       AT(-1, -1, 3), AT(1, 1, -3), AT(2, 2, -2), AT(-2, -2, 2), AT(2, -2, 2), AT(-2, 2, -2),

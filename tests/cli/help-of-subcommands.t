@@ -23,6 +23,7 @@ Subcommands:
   plan                       show how a puzzle would be searched, and why
   why                        say why a puzzle has no solution
   disassemble                take solutions apart, move by move
+  build                      write the pieces as files for printers
   show                       show the region, the pieces and the numbers of a
                              puzzle
   check                      check printed solutions
@@ -211,7 +212,8 @@ Options:
                              solve prints them, with dots for open cells
   -o, --output FILE          write to FILE, which appears or changes only at
                              the end of a run without errors. A search that is
-                             stopped before a solution leaves it as it was
+                             stopped before a solution leaves it as it was.
+                             build writes its files into the folder FILE
       --picture FILE         also draw the output into FILE; its name ends with
                              .svg, .png or .pdf. A .pdf is a booklet, with
                              pages of A4

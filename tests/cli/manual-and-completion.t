@@ -130,7 +130,7 @@ Files of different searches are refused. So are two files of one part, a missing
 .SS "Options"
 .TP
 .B \-o, \-\-output FILE
-write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was
+write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was. \fBbuild\fR writes its files into the folder FILE
 .TP
 .B \-j, \-\-json
 print JSON, one object on a line

@@ -273,6 +273,27 @@ static const cli_command commands[] = {
         .run = cli_disassemble,
     },
     {
+        .name = "build",
+        .mark = CLI_BUILD,
+        .arguments = "PUZZLE",
+        .low = 1,
+        .high = 1,
+        .reads_files = true,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "write the pieces as files for printers",
+        .description =
+            {"Writes a file for each different piece of PUZZLE into the folder of `--output`, which it makes "
+             "if it is missing. The bodies are closed, and their volume is exact. Flat pieces become plates, "
+             "and spheres become balls with necks between them.",
+             "Prints a line for each file: its name, the number of pieces to make of it, volume and size. "
+             "docs/WORKSHOP.md tells what the measures mean."},
+        .examples = {{"exactile build soma-cube -o soma", "an STL file of each piece, with cubes of 10 mm"},
+                     {"exactile build burr.xmpuzzle -o burr --gap 0.2 --wall 1.6", "hollow pieces with play"},
+                     {"exactile build soma-cube -o soma --make stl,scad --assembly",
+                      "also for OpenSCAD, and the first solution"}},
+        .run = cli_build,
+    },
+    {
         .name = "show",
         .mark = CLI_SHOW,
         .arguments = "PUZZLE...",

@@ -43,6 +43,7 @@ cli_status cli_plan(const cli_options *options);
 cli_status cli_trace(const cli_options *options);
 cli_status cli_why(const cli_options *options);
 cli_status cli_disassemble(const cli_options *options);
+cli_status cli_build(const cli_options *options);
 cli_status cli_show(const cli_options *options);
 cli_status cli_check(const cli_options *options);
 cli_status cli_list(const cli_options *options);

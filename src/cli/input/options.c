@@ -20,6 +20,7 @@ typedef enum value_type {
     VALUE_number,
     VALUE_size,
     VALUE_seconds,
+    VALUE_length,
     VALUE_text,
     VALUE_in_file,
     VALUE_out_file,
@@ -33,8 +34,8 @@ typedef struct row {
     const char *name;
     char        letter; // or 0
     value_type  value_type;
-    uint64_t    low, high;   // limits of a number
-    double      max_seconds; // limit of seconds
+    uint64_t    low, high; // limits of a number
+    double      most;      // limit of seconds and lengths
     const char *argument;
     const char *(*choice_at)(uint32_t index); // for a text: only in the help
     unsigned    commands;
@@ -49,7 +50,7 @@ static const row rows[] = {
      .value_type = VALUE_##type,                                                                                       \
      .low = (uint64_t)(minimum),                                                                                       \
      .high = (uint64_t)(maximum),                                                                                      \
-     .max_seconds = (double)(maximum),                                                                                 \
+     .most = (double)(maximum),                                                                                        \
      .argument = what,                                                                                                 \
      .choice_at = choices,                                                                                             \
      .commands = takes_it,                                                                                             \
@@ -165,16 +166,17 @@ static bool parse_size(const row *option, const char *value, uint64_t *bytes)
     return reject_value(option, value, "it takes a number of bytes, such as 4000000, 500K, 200M or 4G, or none");
 }
 
-static bool parse_seconds(const row *option, const char *value, double *seconds)
+// Parses a decimal number above 0.  The unit is for the message.
+static bool parse_decimal(const row *option, const char *value, const char *unit, double *number)
 {
     char  needed[96];
     char *end;
     // strtod also accepts nan, inf and 0x1p3.
     bool is_decimal = *value && !value[strspn(value, "0123456789.")];
-    *seconds = strtod(value, &end);
-    if (is_decimal && end != value && !*end && *seconds > 0 && *seconds <= option->max_seconds)
+    *number = strtod(value, &end);
+    if (is_decimal && end != value && !*end && *number > 0 && *number <= option->most)
         return true;
-    snprintf(needed, sizeof needed, "it takes a number of seconds, such as 10 or 0.5, up to %.0f", option->max_seconds);
+    snprintf(needed, sizeof needed, "it takes a number of %s, such as 10 or 0.5, up to %.0f", unit, option->most);
     return reject_value(option, value, needed);
 }
 
@@ -213,7 +215,9 @@ static bool parse_value(cli_options *options, const row *option, const char *val
     case VALUE_size:
         return parse_size(option, value, field);
     case VALUE_seconds:
-        return parse_seconds(option, value, field);
+        return parse_decimal(option, value, "seconds", field);
+    case VALUE_length:
+        return parse_decimal(option, value, "millimetres", field);
     case VALUE_text:
         *(cli_text *)field = value;
         return true;
@@ -250,7 +254,8 @@ static bool needs_value(const row *option)
 static bool has_no_dashes(const row *option)
 {
     return option->value_type == VALUE_number || option->value_type == VALUE_size ||
-           option->value_type == VALUE_seconds || option->value_type == VALUE_choice;
+           option->value_type == VALUE_seconds || option->value_type == VALUE_length ||
+           option->value_type == VALUE_choice;
 }
 
 static bool report_missing_value(const row *option)

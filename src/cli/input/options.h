@@ -29,11 +29,12 @@ enum {
     CLI_WHY = 1 << 17,
     CLI_PACK = 1 << 18,
     CLI_DISASSEMBLE = 1 << 19,
+    CLI_BUILD = 1 << 20,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT | CLI_DISASSEMBLE,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY,
-    CLI_ALL = (1 << 20) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 20, // no subcommand
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD,
+    CLI_ALL = (1 << 21) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 21, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -41,6 +42,7 @@ typedef bool        cli_flag;      // none
 typedef uint64_t    cli_number;    // a whole number from low to high
 typedef uint64_t    cli_size;      // bytes: a whole number from low to high, with K, M, G or T for powers of 1024
 typedef double      cli_seconds;   // more than 0, at most high
+typedef double      cli_length;    // millimetres: more than 0, at most high
 typedef const char *cli_text;      // anything
 typedef const char *cli_in_file;   // the name of a file that the command reads
 typedef const char *cli_out_file;  // the name of a file that it writes
@@ -180,8 +182,20 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", cli_target_at, CLI_CONVERT | CLI_GENERATE,                    \
         "write this format")                                                                                          \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
-        "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was")                            \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN | CLI_BUILD, \
+        "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was. `build` writes its files into the folder FILE")                            \
+    OPTION(make, "make", 0, text, NULL, 0, 0, "FORMATS", xt_build_format_at, CLI_BUILD,                                 \
+        "write these files, with commas between them; by default `stl`")                                              \
+    OPTION(assembly, "assembly", 0, flag, false, 0, 0, NULL, NULL, CLI_BUILD,                                         \
+        "also write the pieces of the first solution, in their places")                                               \
+    OPTION(cell, "cell", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
+        "the longest edge of a cell, or the diameter of a ball; 10 by default")                                       \
+    OPTION(thickness, "thickness", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                       \
+        "of flat pieces, 3 by default; of layers of prisms, as `--cell` by default")                                  \
+    OPTION(gap, "gap", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                   \
+        "play between two pieces: each face moves inwards by half of it")                                             \
+    OPTION(wall, "wall", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
+        "make hollow pieces, with walls of this thickness")                                                           \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \

@@ -1,0 +1,36 @@
+// workpiece.h -- the mesh of a piece: full or hollow, with gap and bevels.
+#ifndef XT_WORKSHOP_WORKPIECE_H
+#define XT_WORKSHOP_WORKPIECE_H
+
+#include "workshop/solid.h"
+
+// In units of the lattice.
+typedef struct xt_workpiece_settings {
+    double inwards; // how far faces move
+    double split;   // the least such distance of a piece that touches itself in an edge or a corner alone
+    double bevel;   // what an edge loses on each of its faces
+    double wall;    // 0: full
+} xt_workpiece_settings;
+
+// What all pieces of a puzzle share.
+typedef struct xt_workbench {
+    xt_cell_solids        solids;
+    xt_workpiece_settings settings;
+    xt_rooms              rooms, split_rooms, hollow_rooms;
+} xt_workbench;
+
+typedef enum xt_workpiece_result {
+    XT_WORKPIECE_MADE,
+    XT_WORKPIECE_FULL,  // made, but too narrow for its walls to leave a hole
+    XT_WORKPIECE_FAULT, // the measures leave no solid, or one that touches itself
+    XT_WORKPIECE_NO_MEMORY,
+} xt_workpiece_result;
+
+// Makes the rooms; the solids are made.  Returns false if memory runs out.
+bool xt_workbench_prepare(xt_workbench *bench);
+void xt_workbench_free(xt_workbench *bench);
+
+// Makes the mesh of the cells, which the function sorts.
+xt_workpiece_result xt_workpiece_make(xt_mesh *mesh, const xt_workbench *bench, xt_point *points, uint32_t count);
+
+#endif

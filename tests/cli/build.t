@@ -1,0 +1,107 @@
+# Pieces to make.
+======== files-of-pieces
+printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A/b:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=a_B:layout=0 0 0, 1 0 0' '~D' > two.txt
+"$EXACTILE" build two.txt -o made/here --cell 5 --gap 0.5 --make stl,obj
+ls made/here
+od -A n -t x1 -j 80 -N 4 made/here/A_b.stl
+head -3 made/here/A_b.obj
+==== out
+A_b.stl: 1 of piece A/b, 394.9 mm3, 14.5 x 9.5 x 4.5 mm
+A_b.obj: 1 of piece A/b, 394.9 mm3, 14.5 x 9.5 x 4.5 mm
+a_B-2.stl: 1 of piece a_B, 192.4 mm3, 9.5 x 4.5 x 4.5 mm
+a_B-2.obj: 1 of piece a_B, 192.4 mm3, 9.5 x 4.5 x 4.5 mm
+A_b.obj
+A_b.stl
+a_B-2.obj
+a_B-2.stl
+ 14 00 00 00
+# made by exactile, in mm
+o A/b
+v 0 0 0
+======== scad-is-text
+printf '%s\n' 'D:xDim=1:yDim=1:lattice=square' 'C:name=A:layout=0 0' '~D' > one.txt
+"$EXACTILE" build one.txt -o made --make scad && sed -n '1,6p;$p' made/A.scad
+==== out
+A.scad: 1 of piece A, 300.0 mm3, 10.0 x 10.0 x 3.0 mm
+// made by exactile, in mm
+
+// piece A
+module piece_1() {
+    polyhedron(points = [
+        [0, 0, 0],
+color("#d0a060") piece_1();
+======== an-assembly-needs-a-solution
+printf '%s\n' 'D:xDim=2:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0' 'C:name=B:layout=0 0 0' '~D' > none.txt
+"$EXACTILE" build none.txt -o made --assembly; echo status $?
+"$EXACTILE" build soma-cube -o soma --assembly | tail -1
+==== out
+A.stl: 1 of piece A, 3000.0 mm3, 30.0 x 10.0 x 10.0 mm
+B.stl: 1 of piece B, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
+status 1
+assembly.stl: 7 pieces
+==== err
+no solution exists, so there is no assembly
+======== walls-may-leave-no-room
+printf '%s\n' 'D:xDim=2:yDim=2:zDim=1' 'C:name=A:layout=0 0 0' '~D' > one.txt
+"$EXACTILE" build one.txt -o made --wall 6
+==== out
+A.stl: 1 of piece A, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
+==== err
+exactile: note: piece A is not hollow; its walls leave no room
+======== what-is-refused
+printf '%s\n' 'D:xDim=2:yDim=1:zDim=1' 'C:name=A:layout=0 0 0:variable=1 0 0' '~D' > variable.txt
+try() { "$EXACTILE" build "$@" 2>&1; echo status $?; }
+try soma-cube
+try soma-cube -o made --make stl,gif
+try soma-cube -o made --make ''
+try soma-cube -o made --cell 0
+try soma-cube -o made --gap -1
+try soma-cube -o made --cell 20000
+try soma-cube -o made --gap 9
+try soma-cube -o made --thickness 4
+try soma-cube pentominoes-6x10 -o made
+try pentahypercubes-2x2x3x11 -o made
+try variable.txt -o made
+try queens-8 -o made
+touch file
+try soma-cube -o file/made
+ls
+==== out
+exactile: error: a folder for the files is needed: exactile build PUZZLE -o FOLDER
+status 2
+exactile: error: pieces have no format 'gif'; use one of stl, obj, scad
+status 2
+exactile: error: pieces have no format ''; use one of stl, obj, scad
+status 2
+exactile: error: '0' is no value for '--cell'; it takes a number of millimetres, such as 10 or 0.5, up to 10000
+status 2
+exactile: error: '-1' is no value for '--gap'; it takes a number of millimetres, such as 10 or 0.5, up to 10000
+status 2
+exactile: error: '20000' is no value for '--cell'; it takes a number of millimetres, such as 10 or 0.5, up to 10000
+status 2
+exactile: error: the gap is 9 mm; it may be from 0.001 to 5 mm
+status 2
+exactile: error: pieces of cubes have no thickness of their own; give the size of a cell alone
+status 2
+exactile: error: 'pentominoes-6x10' is one argument too many; 'exactile help build' says how it is used
+status 2
+exactile: error: a hypercube has 4 dimensions; only solids and flat pieces can be made
+status 2
+exactile: error: piece A has variable cells, so its shape is open; give it one shape
+status 2
+exactile: error: 'queens-8' is an exact cover; 'exactile build' takes puzzles of pieces
+status 2
+exactile: error: cannot make the folder file/made: Not a directory
+status 2
+file
+variable.txt
+======== an-existing-file-stays-if-writing-fails
+printf '%s\n' 'D:xDim=1:yDim=1:zDim=1' 'C:name=A:layout=0 0 0' '~D' > one.txt
+mkdir made && echo old > made/A.stl
+(ulimit -f 0; trap '' XFSZ; "$EXACTILE" build one.txt -o made 2>&1 | sed 's/:.*//'; true)
+cat made/A.stl; ls made
+==== needs posix
+==== out
+exactile
+old
+A.stl
