@@ -27,6 +27,7 @@
 #include "search/dlx/dlx.h"
 #include "search/engine_spec_parse.h"
 #include "search/engines.h"
+#include "search/frontier/engine.h"
 #include "search/problem.h"
 
 #include <setjmp.h>
@@ -1252,6 +1253,21 @@ static void check_kernels(trial *t)
 
 // ---- Frontier ------------------------------------------------------------------------------------------------------
 
+// Path counts of few bits must give the same number.
+static void check_small_counts(trial *t, dice *d)
+{
+    const xt_engine_spec   spec = {.engine = XT_ENGINE_FRONTIER, .residue_bits = 10 + (uint32_t)one_of(d, 54)};
+    const xt_cover_problem problem = {.cover = t->model->cover, .spec = &spec};
+    if (xt_engine_frontier.unsupported_reason(&problem))
+        return;
+    account a = run_with(&xt_engine_frontier, &problem, 1 + (uint32_t)one_of(d, 2), false, 0, paces[0]);
+    if (a.status != XT_COMPLETE || a.all != t->expected->all) {
+        printf("# path counts of %u bits\n", spec.residue_bits);
+        t->fault = "another number with path counts of few bits";
+    }
+    free_account(&a);
+}
+
 // The frontier engine must count and list the same, if it supports the puzzle.
 static void check_merging(trial *t, dice *d)
 {
@@ -1267,6 +1283,8 @@ static void check_merging(trial *t, dice *d)
     }
     if (!t->fault && takes(t, by, true))
         check_run(t, (xt_unique)one_of(d, 4), by, d);
+    if (!t->fault)
+        check_small_counts(t, d);
     if (!t->fault && chance(d, 5))
         check_threads(t, by, d);
     if (t->fault)

@@ -23,6 +23,7 @@
 #include "kept_result.h"
 #include "rows.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -1693,6 +1694,114 @@ static xt_answer pass_over_number(void *context, const xt_wide_integer *solution
     return XT_CONTINUE;
 }
 
+// ---- Small path counts ---------------------------------------------------------------------------------------------
+
+typedef struct tally {
+    xt_wide_integer number;
+    uint64_t        fits_at[512], attempts_at[512];
+    const char     *error;
+} tally;
+
+static xt_answer keep_number(void *context, const xt_wide_integer *solutions)
+{
+    *(xt_wide_integer *)context = *solutions;
+    return XT_CONTINUE;
+}
+
+static xt_answer never_stop(void *context)
+{
+    (void)context;
+    return XT_CONTINUE;
+}
+
+// Counts with path counts of some bits, in some memory; 0 means as by default.
+static tally *tally_of(const xt_model *model, uint32_t residue_bits, uint64_t bytes, uint32_t threads)
+{
+    const xt_engine_spec   plan = {.engine = XT_ENGINE_FRONTIER, .residue_bits = residue_bits, .frontier_bytes = bytes};
+    const xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
+    tally                 *t = calloc(1, sizeof *t);
+    xt_thread_pool        *thread_pool = xt_thread_pool_new(threads);
+    assert_true(t && thread_pool && model->cover->pieces < 512);
+    xt_counters counters = {.fits_at = t->fits_at, .attempts_at = t->attempts_at};
+    xt_search  *search = xt_engine_frontier.open(&problem, &counters);
+    assert_non_null(search);
+    assert_true(xt_engine_frontier.use_thread_pool(search, thread_pool));
+    const xt_option_sink sink = {.take_solution_count = keep_number, .takes_wide_counts = true, .context = &t->number};
+    if (xt_engine_frontier.run(search, (xt_task){0}, sink, (xt_poll){.ask = never_stop}) == XT_STOP) {
+        assert_non_null(counters.error);
+        t->error = counters.error;
+    }
+    xt_engine_frontier.close(search);
+    xt_thread_pool_free(thread_pool);
+    return t;
+}
+
+// Compares the number and the counters with those of words of 64 bits.
+static void assert_same_tally(const xt_model *model, uint32_t residue_bits, uint64_t bytes, uint32_t threads)
+{
+    tally *usual = tally_of(model, 0, 0, 1), *other = tally_of(model, residue_bits, bytes, threads);
+    assert_null(usual->error);
+    if (other->error)
+        printf("# %u bits, %" PRIu64 " bytes: %s\n", residue_bits, bytes, other->error);
+    assert_null(other->error);
+    assert_memory_equal(usual, other, sizeof *usual);
+    free(usual);
+    free(other);
+}
+
+static xt_model *new_free_copies(const char *set, int32_t length, int32_t width, xt_puzzles **puzzles)
+{
+    char text[128];
+    snprintf(text, sizeof text, "D:xDim=%d:yDim=%d:zDim=1\nP:set=%s:copies=0..%d\n~D\n", length, width, set,
+             length * width);
+    *puzzles = xt_read_text(text, strlen(text), "copies", NULL, NULL);
+    assert_non_null(*puzzles);
+    return new_model(xt_puzzles_at(*puzzles, 0), NULL);
+}
+
+static void small_path_counts_give_the_same_numbers(void **state)
+{
+    static const uint32_t bits[] = {12, 16, 20, 23, 27, 31, 40, 57, 63};
+    xt_puzzle            *dominoes;
+    xt_puzzles           *puzzles[2];
+    xt_model             *model[3] = {new_free_copies("tetrominoes", 8, 8, &puzzles[0]),
+                                      new_free_copies("trominoes", 9, 6, &puzzles[1]), new_dominoes(14, 14, &dominoes)};
+    (void)state;
+    for (uint32_t m = 0; m < 3; m++) {
+        for (uint32_t b = 0; b < sizeof bits / sizeof *bits; b++)
+            assert_same_tally(model[m], bits[b], 0, 1 + b % 2);
+        xt_model_free(model[m]);
+    }
+    xt_puzzles_free(puzzles[0]);
+    xt_puzzles_free(puzzles[1]);
+    xt_puzzle_free(dominoes);
+}
+
+// Some megabytes are enough for equal states merged while they wait, or for small path counts.
+static void counts_end_in_little_memory(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = new_free_copies("tetrominoes", 12, 9, &puzzles);
+    (void)state;
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        assert_same_tally(model, 0, (uint64_t)(6 + 2 * threads) << 20, threads);
+        assert_same_tally(model, 20, (uint64_t)(6 + 2 * threads) << 20, threads);
+    }
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// Three megabytes are not enough for states of 16 bytes.
+static void counts_start_again_with_small_path_counts(void **state)
+{
+    xt_puzzle *puzzle;
+    xt_model  *model = new_dominoes(18, 18, &puzzle);
+    (void)state;
+    assert_same_tally(model, 0, 3000000, 1);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void remaining_states_are_predicted_within_a_factor_of_two_in_mid_pass(void **state)
 {
     collected        c = read_collected("pentominoes-5x12");
@@ -1911,6 +2020,8 @@ int main(int words, char **word)
         cmocka_unit_test(solutions_with_empty_cells_are_listed),
         cmocka_unit_test(the_scan_order_follows_the_narrow_side),
         cmocka_unit_test(progress_includes_the_passes_to_come),
+        cmocka_unit_test(small_path_counts_give_the_same_numbers),
+        cmocka_unit_test(counts_end_in_little_memory),
         cmocka_unit_test(remaining_states_are_predicted_within_a_factor_of_two_in_mid_pass),
         cmocka_unit_test(numbers_of_choices_match_a_product),
         cmocka_unit_test(numbers_of_choices_are_fast_with_very_many_copies),
@@ -1923,6 +2034,7 @@ int main(int words, char **word)
     const struct CMUnitTest long_tests[] = {
         cmocka_unit_test(one_sided_pentominoes_in_5x18_have_686628_solutions),
         cmocka_unit_test(the_positions_of_tasks_in_5x18_are_known),
+        cmocka_unit_test(counts_start_again_with_small_path_counts),
         cmocka_unit_test(one_sided_pentominoes_in_5x18_are_listed),
     };
     if (words > 1 && strcmp(word[1], "--long") == 0)

@@ -105,6 +105,48 @@ static uint64_t residue_of(xt_wide_integer number, uint64_t modulus)
     return modulus == 0 ? number.word[0] : xt_wide_integer_divide(&number, modulus);
 }
 
+static uint64_t modulus_of_pass(uint32_t pass)
+{
+    uint64_t modulus = 0;
+    while (pass-- > 0)
+        modulus = xt_prime_below(modulus);
+    return modulus;
+}
+
+static void primes_are_found(void **state)
+{
+    (void)state;
+    assert_int_equal(xt_prime_below(5), 3);
+    assert_int_equal(xt_prime_below(41), 37);
+    assert_int_equal(xt_prime_below(1 << 20), 1048573);
+    assert_int_equal(xt_prime_below(3215031752), 3215031749); // 3215031751 passes for the bases 2, 3, 5 and 7
+    assert_true(xt_prime_below(0) == (uint64_t)0 - 59);
+    assert_true(xt_prime_below((uint64_t)1 << 63) == ((uint64_t)1 << 63) - 25);
+    uint32_t primes = 0;
+    for (uint64_t prime = xt_prime_below(10000); prime > 3; prime = xt_prime_below(prime))
+        primes++;
+    assert_int_equal(primes + 2, 1229);
+}
+
+// A power of two and primes of few bits.
+static void small_moduli_tell_numbers(void **state)
+{
+    xt_random random;
+    (void)state;
+    xt_random_start(&random, 17, 0);
+    for (uint32_t bits = 12; bits <= 63; bits++) {
+        uint64_t        residue[40], modulus[40];
+        uint32_t        count = 640 / bits > 40 ? 40 : 640 / bits;
+        xt_wide_integer number = random_integer(&random, count * (bits - 1) / 64, 64), told;
+        for (uint32_t r = 0; r < count; r++) {
+            modulus[r] = r == 0 ? (uint64_t)1 << bits : xt_prime_below(modulus[r - 1]);
+            residue[r] = residue_of(number, modulus[r]);
+        }
+        told = xt_wide_integer_from_residues(residue, modulus, count);
+        assert_memory_equal(&told, &number, sizeof number);
+    }
+}
+
 static void residues_tell_numbers_of_as_many_words(void **state)
 {
     xt_random random;
@@ -116,7 +158,7 @@ static void residues_tell_numbers_of_as_many_words(void **state)
         xt_wide_integer number = random_integer(&random, words, words == 1 ? 64 : 63 - i / XT_FRONTIER_RESIDUES_MAX),
                         told;
         for (uint32_t r = 0; r < words; r++) {
-            modulus[r] = xt_frontier_modulus_of_pass(r);
+            modulus[r] = modulus_of_pass(r);
             residue[r] = residue_of(number, modulus[r]);
         }
         told = xt_wide_integer_from_residues(residue, modulus, words);
@@ -130,7 +172,7 @@ static void sums_and_products_are_reduced(void **state)
     (void)state;
     xt_random_start(&random, 13, 0);
     for (uint32_t i = 0; i < 1600; i++) {
-        uint64_t        modulus = xt_frontier_modulus_of_pass(i % XT_FRONTIER_RESIDUES_MAX), most = modulus - 1;
+        uint64_t        modulus = modulus_of_pass(i % XT_FRONTIER_RESIDUES_MAX), most = modulus - 1;
         uint64_t        a = i < 32 ? most : xt_random_bits(&random), b = i % 32 < 16 ? most : xt_random_bits(&random);
         xt_wide_integer sum = xt_wide_integer_of(modulus && a >= modulus ? a - modulus : a), product = sum;
         b = modulus && b >= modulus ? b - modulus : b;
@@ -145,6 +187,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_written_in_decimal),
+        cmocka_unit_test(primes_are_found),
+        cmocka_unit_test(small_moduli_tell_numbers),
         cmocka_unit_test(the_largest_has_room_and_one_more_has_none),
         cmocka_unit_test(sums_carry_and_the_largest_has_no_room_for_more),
         cmocka_unit_test(a_word_tells_what_it_can),

@@ -60,9 +60,11 @@ typedef struct xt_engine_spec {
     double         alternative_seconds;    // frontier gives up if it seems to take longer (seconds); 0: never
     bool           is_alternative_guessed; // the planner has not sampled another engine
     uint32_t       first;                  // the item to branch on at the root; XT_NONE: chosen by the orders
-    // Set by tests alone.  A parsed spec has pof, and list_words 0.
-    bool     pof;        // FILA's lists omit images that cover a cell which a fixed order has filled before
-    uint32_t list_words; // capacity of these lists; 0: XT_LIMIT_FILA_LISTS
+    // Set by tests alone.  A parsed spec has pof, and 0 for the others.
+    bool     pof;            // FILA's lists omit images that cover a cell which a fixed order has filled before
+    uint32_t list_words;     // capacity of these lists; 0: XT_LIMIT_FILA_LISTS
+    uint64_t frontier_bytes; // for waiting states; 0: half of the memory
+    uint32_t residue_bits;   // of path counts, 10 to 63; 0: 64, or fewer if memory runs out
 } xt_engine_spec;
 
 // The index of the order in force at a number of remaining pieces.

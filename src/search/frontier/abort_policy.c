@@ -15,7 +15,6 @@
 
 #include "search/frontier/abort_policy.h"
 
-#include "base/limits.h"
 #include "search/engine.h"
 #include "search/frontier/progress.h"
 #include "search/frontier/state_sample.h"
@@ -83,9 +82,12 @@ static double weigh_remaining(double remaining, double factor_beyond_cache)
     return remaining * (remaining > states_in_cache ? factor_beyond_cache : 1);
 }
 
+// More waiting states are not worth their memory if there is another engine.
+static const double max_waiting_states = 1 << 28;
+
 static double max_states_in_memory(const xt_search *search)
 {
-    return fmin((double)search->budget.limit / (search->keys.width / 8), XT_LIMIT_FRONTIER_STATES);
+    return fmin((double)search->budget.limit / (search->keys.width / 8), max_waiting_states);
 }
 
 // Returns true if the states that will wait at one time fit into memory.

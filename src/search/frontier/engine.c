@@ -31,7 +31,8 @@
 //
 // Large numbers.  Path counts are words of 64 bits.  If a count overflows, the counts are still right modulo 2^64.
 // Further forward passes count modulo primes, and the Chinese remainder theorem gives the number (base/residues.h).
-// So a pass needs no more memory than before, and small counts do not pay for large ones.
+// So a pass needs no more memory than before, and small counts do not pay for large ones.  If memory runs out, the
+// count starts again with residues of fewer bits, which make states half as large (path_count.h).
 //
 // Classes of solutions are counted by Burnside's lemma.  Solutions fixed by a symmetry are solutions of a smaller cover
 // (model/symmetry/fixed_points.h).  An image there may use several copies of its shape.
@@ -51,8 +52,12 @@
 #include "search/frontier/progress.h"
 #include "search/frontier/threads.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+// A bound is a floating-point number with 11 bits of an exponent.
+enum { MIN_BITS_OF_BOUND = 16 };
 
 static const char *const sink_takes_no_wide_counts = "there are more solutions than 64 bits can count";
 
@@ -101,38 +106,80 @@ static xt_search *open_to_count(const void *problem, xt_counters *counters)
     return open_with_hooks(problem, false, counters);
 }
 
-// Runs one forward pass from the start and counts modulo its modulus.
-static xt_answer count_modulo(xt_search *search, uint32_t pass)
+// Runs one forward pass from the start, with its modulus.
+static xt_answer run_pass(xt_search *search, uint32_t pass)
 {
     search->counting.pass = pass;
-    search->counting.modulus = xt_frontier_modulus_of_pass(pass);
     search->expanded_states = 0;
     search->prepared = 0;
     search->counting.solutions = 0;
     memset(search->growth.states, 0, search->keys.sweep.bits * sizeof *search->growth.states);
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         search->thread_state[m]->solutions = 0;
-    return xt_frontier_run_forward_pass(search);
+    const xt_answer answer = xt_frontier_run_forward_pass(search);
+    search->previous_total = search->expanded_states;
+    if (answer == XT_CONTINUE)
+        search->policy.alternative_states = 0; // a further pass is needed, and no other engine can visit 2^64 solutions
+    return answer;
+}
+
+// Makes the bound on the number of solutions better, if that may save passes.
+static bool bound_solutions(xt_search *search, uint32_t *pass)
+{
+    if (search->counting.residue_bits == 64 || search->counting.residue_bits < MIN_BITS_OF_BOUND ||
+        xt_frontier_residues_needed(search) <= 3)
+        return true;
+    xt_frontier_begin_bound(search);
+    const xt_answer answer = run_pass(search, (*pass)++);
+    xt_frontier_end_bound(search);
+    return answer == XT_CONTINUE;
 }
 
 // Returns false if the search is stopped.
-static bool count_solutions(xt_search *search, xt_wide_integer *number)
+static bool count_by_residues(xt_search *search, xt_wide_integer *number)
 {
-    uint64_t residue[XT_FRONTIER_RESIDUES_MAX], modulus[XT_FRONTIER_RESIDUES_MAX];
-    uint32_t count = 0;
+    uint64_t residue[XT_FRONTIER_PASSES_MAX], modulus[XT_FRONTIER_PASSES_MAX];
+    uint32_t count = 0, pass = 0;
+    double   bits = 0; // of the product of the moduli
     atomic_store(&search->counting.exceeds_word, false);
     search->counting.may_exceed_word = false;
     search->previous_total = 0;
+    xt_frontier_set_first_modulus(search);
     do {
-        if (count_modulo(search, count) == XT_STOP)
+        if (count > 0)
+            xt_frontier_set_next_modulus(search);
+        if (count == XT_FRONTIER_PASSES_MAX || run_pass(search, pass++) == XT_STOP)
             return false;
         modulus[count] = search->counting.modulus;
-        residue[count++] = search->counting.solutions;
-        search->previous_total = search->expanded_states;
-        search->policy.alternative_states = 0; // no other engine can visit 2^64 solutions
-    } while (count_exceeds_word(search) && count < xt_frontier_residues_needed(search));
+        residue[count] = search->counting.solutions;
+        bits += modulus[count] ? log2((double)modulus[count]) : 64;
+        if (count++ == 0 && count_exceeds_word(search) && !bound_solutions(search, &pass))
+            return false;
+    } while (count_exceeds_word(search) && bits <= search->counting.max_solutions_log2 + 1);
     *number = xt_wide_integer_from_residues(residue, modulus, count);
     return true;
+}
+
+// If states of 64 bits more do not fit, counts with smaller ones.  Returns false if the search is stopped.
+static bool count_solutions(xt_search *search, xt_wide_integer *number)
+{
+    const uint32_t levels = search->pieces + 1;
+    const size_t   bytes = levels * sizeof(uint64_t);
+    uint64_t      *before = XT_NEW_ARRAY(uint64_t, 2 * (size_t)levels);
+    bool           ok = before;
+    if (ok) {
+        memcpy(before, search->counters->fits_at, bytes);
+        memcpy(before + levels, search->counters->attempts_at, bytes);
+        ok = count_by_residues(search, number);
+    } else
+        search->counters->error = xt_frontier_out_of_memory;
+    if (before && !ok && xt_frontier_use_small_counts(search)) {
+        memcpy(search->counters->fits_at, before, bytes);
+        memcpy(search->counters->attempts_at, before + levels, bytes);
+        ok = count_by_residues(search, number);
+    }
+    free(before);
+    return ok;
 }
 
 // Adds the number of solutions of a fixed-point problem, times its multiplicity.  Returns false if the search is

@@ -9,6 +9,7 @@ typedef struct KEYED(state) {
 } KEYED(state);
 
 _Static_assert(sizeof((xt_state_block){0}.data) % sizeof(KEYED(state)) == 0 &&
+                   sizeof((xt_state_block){0}.data) % SMALL_STATE_BYTES == 0 &&
                    sizeof((xt_state_block){0}.data) % sizeof(KEY) == 0,
                "entries fill a block");
 
@@ -19,6 +20,7 @@ typedef struct KEYED(work) {
     KEYED(board) board;
     uint32_t key_bits;
     uint64_t max_packed_paths; // the largest path count of a packed state; 0: none is packed
+    uint32_t unpacked_bytes;   // of a state that is not packed, while it waits
 } KEYED(work);
 
 // The memory of one thread.
@@ -54,6 +56,35 @@ static inline KEYED(state) KEYED(unpack)(const KEYED(work) * work, KEYED(packed)
     return state;
 }
 
+// A small state: a word with the key and some bits of the path count, and the others behind it.
+static inline KEYED(state) KEYED(read_small)(const KEYED(work) * work, const unsigned char *at)
+{
+    uint64_t low;
+    uint32_t high;
+    memcpy(&low, at, sizeof low);
+    memcpy(&high, at + sizeof low, sizeof high);
+    KEYED(state) state = {.path_count = (uint64_t)high << (64 - work->key_bits)};
+    state.path_count |= work->key_bits < 64 ? low >> work->key_bits : 0;
+    state.key[0] = work->key_bits < 64 ? low & (((uint64_t)1 << work->key_bits) - 1) : low;
+    return state;
+}
+
+static inline void KEYED(write_small)(const KEYED(work) * work, unsigned char *at, KEY key, uint64_t path_count)
+{
+    const uint64_t low = (uint64_t)key | (work->key_bits < 64 ? path_count << work->key_bits : 0);
+    const uint32_t high = (uint32_t)(path_count >> (64 - work->key_bits));
+    memcpy(at, &low, sizeof low);
+    memcpy(at + sizeof low, &high, sizeof high);
+}
+
+// Chooses the size of states by the bits of path counts.
+static void KEYED(set_unpacked_bytes)(xt_search *search)
+{
+    KEYED(work) *work = search->work;
+    const bool is_small = KEY_BITS == 64 && search->counting.residue_bits + work->key_bits <= 8 * SMALL_STATE_BYTES;
+    work->unpacked_bytes = is_small ? SMALL_STATE_BYTES : sizeof(KEYED(state));
+}
+
 static inline uint64_t KEYED(hash)(KEY key)
 {
     uint64_t high = KEY_BITS == 64 ? 0 : (uint64_t)(key >> (KEY_BITS - 64));
@@ -78,6 +109,7 @@ static bool KEYED(open)(xt_search *search, const xt_cover_problem *problem)
     search->longest = work->board.longest;
     work->key_bits = search->keys.bits;
     uint32_t free_bits = KEY_BITS - work->key_bits;
+    work->unpacked_bytes = sizeof(KEYED(state));
     work->max_packed_paths = free_bits >= 64 ? UINT64_MAX : ((uint64_t)1 << free_bits) - 1;
     return true;
 }
@@ -130,13 +162,15 @@ static inline void KEYED(enqueue_state)(thread_state *thread, uint32_t bit, KEY 
             xt_frontier_stop_out_of_memory(thread->search);
         return;
     }
-    KEYED(state) *state = xt_state_stack_push(&waiting->unpacked_stack[bucket], &thread->blocks, sizeof *state);
-    if (!state) {
+    KEYED(state) *state = xt_state_stack_push(&waiting->unpacked_stack[bucket], &thread->blocks, work->unpacked_bytes);
+    if (!state)
         xt_frontier_stop_out_of_memory(thread->search);
-        return;
+    else if (work->unpacked_bytes < sizeof *state)
+        KEYED(write_small)(work, (unsigned char *)state, key, path_count);
+    else {
+        KEYED(set_key)(state, key);
+        state->path_count = path_count;
     }
-    KEYED(set_key)(state, key);
-    state->path_count = path_count;
 }
 
 static inline void KEYED(retain_key)(thread_state *thread, uint32_t bit, KEY key)
@@ -171,7 +205,7 @@ static bool KEYED(begin_merge_batch)(thread_state *thread, uint64_t max_states)
 {
     KEYED(scratch) *scratch = thread->scratch;
     uint32_t capacity = scratch->capacity ? scratch->capacity : 1 << 8, slots = 1 << 8;
-    assert(max_states <= UINT32_MAX / 4);
+    assert(max_states <= MERGE_BATCH_STATES_MAX);
     while (capacity < max_states)
         capacity *= 2;
     while (slots < 2 * max_states)
@@ -197,8 +231,8 @@ static bool KEYED(begin_merge_batch)(thread_state *thread, uint64_t max_states)
 }
 
 // Merges states into the batch.  A branch on whether a state is new would be mispredicted, so there is none.
-static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *thread, const void *states, bool are_packed,
-                                                             uint64_t count)
+static XT_ALWAYS_INLINE void KEYED(merge_states_of_size)(thread_state *thread, const void *states, state_size size,
+                                                         uint64_t count)
 {
     const KEYED(work) *work = thread->search->work;
     const KEYED(packed) *packed = states;
@@ -208,7 +242,10 @@ static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *threa
     KEY      *keys = scratch->key;
     uint64_t *path_count = scratch->path_count;
     for (uint64_t i = 0; i < count; i++) {
-        const KEYED(state) state = are_packed ? KEYED(unpack)(work, packed[i]) : unpacked[i];
+        const KEYED(state) state = size == PACKED ? KEYED(unpack)(work, packed[i])
+                                   : size == SMALL
+                                       ? KEYED(read_small)(work, (const unsigned char *)states + i * SMALL_STATE_BYTES)
+                                       : unpacked[i];
         const KEY key = KEYED(key_of)(&state);
         uint32_t  at = (uint32_t)KEYED(hash)(key) & mask, found = slot[at];
         while (__builtin_expect(((keys[found] ^ key) & -(KEY)(found != 0)) != 0, false))
@@ -224,17 +261,62 @@ static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *threa
     scratch->count = merged;
 }
 
-static void KEYED(merge_states)(thread_state *thread, const void *states, bool are_packed, uint64_t count)
+static void KEYED(merge_states)(thread_state *thread, const void *states, state_size size, uint64_t count)
 {
-    if (are_packed)
-        KEYED(merge_states_of_any_size)(thread, states, true, count);
+    if (size == PACKED)
+        KEYED(merge_states_of_size)(thread, states, PACKED, count);
+    else if (size == SMALL && KEY_BITS == 64)
+        KEYED(merge_states_of_size)(thread, states, SMALL, count);
     else
-        KEYED(merge_states_of_any_size)(thread, states, false, count);
+        KEYED(merge_states_of_size)(thread, states, WHOLE, count);
 }
 
-static inline uint64_t KEYED(states_in)(const xt_state_block *block, bool is_packed)
+// The size of the states of a stack.
+static inline state_size KEYED(size_of)(const KEYED(work) * work, bool is_packed)
 {
-    return block->filled / (is_packed ? sizeof(KEYED(packed)) : sizeof(KEYED(state)));
+    return is_packed ? PACKED : work->unpacked_bytes < sizeof(KEYED(state)) ? SMALL : WHOLE;
+}
+
+static inline uint32_t KEYED(bytes_of)(const KEYED(work) * work, bool is_packed)
+{
+    return is_packed ? sizeof(KEYED(packed)) : work->unpacked_bytes;
+}
+
+static inline uint64_t KEYED(states_in)(const xt_search *search, const xt_state_block *block, bool is_packed)
+{
+    return block->filled / KEYED(bytes_of)(search->work, is_packed);
+}
+
+static inline KEYED(state)
+    KEYED(state_in)(const xt_search *search, const xt_state_block *block, bool is_packed, uint64_t index)
+{
+    const KEYED(work) *work = search->work;
+    const void *data = block->data;
+    if (is_packed)
+        return KEYED(unpack)(work, ((const KEYED(packed) *)data)[index]);
+    return work->unpacked_bytes < sizeof(KEYED(state))
+               ? KEYED(read_small)(work, block->data + index * SMALL_STATE_BYTES)
+               : ((const KEYED(state) *)data)[index];
+}
+
+// Prefetches a block before it is read.
+static inline void KEYED(prefetch_block)(const xt_state_block *block)
+{
+    for (uint32_t at = 0; block && at < XT_STATE_BLOCK_BYTES; at += 64)
+        __builtin_prefetch((const char *)block + at);
+}
+
+// Merges the states of linked blocks, and recycles the blocks.
+static void KEYED(merge_blocks)(thread_state *thread, xt_state_block *block, bool are_packed)
+{
+    for (xt_state_block *below; block; block = below) {
+        below = block->below;
+        KEYED(prefetch_block)(below);
+        KEYED(merge_states)
+        (thread, block->data, KEYED(size_of)(thread->search->work, are_packed),
+         KEYED(states_in)(thread->search, block, are_packed));
+        xt_block_allocator_recycle(&thread->blocks, block);
+    }
 }
 
 // Enqueues the children of a batch.  Counts those with a full board.
@@ -297,17 +379,22 @@ static bool KEYED(expand_merge_batch)(thread_state *thread)
     return true;
 }
 
+// compact_kernel.h
+static bool     KEYED(make_room)(thread_state *thread);
+static uint64_t KEYED(states_waiting_at)(const xt_search *search, uint32_t bit);
+static void     KEYED(divide_large_cells)(xt_search *search);
+
 // ---- Buckets --------------------------------------------------------------------------------------------------------
 
-static uint64_t KEYED(count_states_of_bucket)(const xt_search *search, uint32_t bucket)
+static uint64_t KEYED(count_states_of_bucket)(const xt_search *search, uint32_t bit, uint32_t bucket)
 {
     uint64_t packed = 0, unpacked = 0;
     for (uint32_t m = 0; m < search->thread_state_count; m++) {
-        const cell_buckets *waiting = &search->thread_state[m]->waiting[search->bit];
+        const cell_buckets *waiting = &search->thread_state[m]->waiting[bit];
         packed += waiting->stack ? xt_state_stack_bytes(&waiting->stack[bucket]) : 0;
         unpacked += waiting->stack ? xt_state_stack_bytes(&waiting->unpacked_stack[bucket]) : 0;
     }
-    return packed / sizeof(KEYED(packed)) + unpacked / sizeof(KEYED(state));
+    return packed / sizeof(KEYED(packed)) + unpacked / KEYED(bytes_of)(search->work, false);
 }
 
 // Takes the blocks of one thread's part of a bucket, from the top down.
@@ -320,13 +407,6 @@ static xt_state_block *KEYED(take_bucket_blocks)(const xt_search *search, uint32
                : NULL;
 }
 
-// Prefetches a block before it is read.
-static inline void KEYED(prefetch_block)(const xt_state_block *block)
-{
-    for (uint32_t at = 0; block && at < XT_STATE_BLOCK_BYTES; at += 64)
-        __builtin_prefetch((const char *)block + at);
-}
-
 // Merges a bucket, and recycles its blocks.
 static bool KEYED(merge_bucket)(thread_state *thread, uint32_t bucket, uint64_t count)
 {
@@ -337,13 +417,7 @@ static bool KEYED(merge_bucket)(thread_state *thread, uint32_t bucket, uint64_t 
     }
     for (uint32_t i = 0; i < 2 * search->thread_state_count; i++) {
         bool are_packed = i % 2 == 0;
-        for (xt_state_block *block = KEYED(take_bucket_blocks)(search, i / 2, bucket, are_packed), *below; block;
-             block = below) {
-            below = block->below;
-            KEYED(prefetch_block)(below);
-            KEYED(merge_states)(thread, block->data, are_packed, KEYED(states_in)(block, are_packed));
-            xt_block_allocator_recycle(&thread->blocks, block);
-        }
+        KEYED(merge_blocks)(thread, KEYED(take_bucket_blocks)(search, i / 2, bucket, are_packed), are_packed);
     }
     thread->enqueued_states -= (int64_t)count;
     return true;
@@ -399,10 +473,7 @@ static bool KEYED(list_bucket_blocks)(thread_state *thread, uint32_t bucket)
 static inline KEYED(state) KEYED(state_at)(const thread_state *thread, uint32_t block, uint64_t index)
 {
     const KEYED(scratch) *scratch = thread->scratch;
-    const void *data = scratch->block.at[block]->data;
-    if (block < scratch->packed)
-        return KEYED(unpack)(thread->search->work, ((const KEYED(packed) *)data)[index]);
-    return ((const KEYED(state) *)data)[index];
+    return KEYED(state_in)(thread->search, scratch->block.at[block], block < scratch->packed, index);
 }
 
 // Counts the states of each batch in the listed blocks.
@@ -410,7 +481,8 @@ static void KEYED(count_merge_batches)(thread_state *thread, uint32_t batch_bits
 {
     const KEYED(scratch) *scratch = thread->scratch;
     for (uint32_t b = 0; b < scratch->block.count; b++)
-        for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
+        for (uint64_t i = 0, end = KEYED(states_in)(thread->search, scratch->block.at[b], b < scratch->packed); i < end;
+             i++) {
             const KEYED(state) state = KEYED(state_at)(thread, b, i);
             count[KEYED(merge_batch_of)(thread->search, batch_bits, &state)]++;
         }
@@ -421,7 +493,8 @@ static void KEYED(fill_merge_batches)(thread_state *thread, uint32_t batch_bits,
 {
     KEYED(scratch) *scratch = thread->scratch;
     for (uint32_t b = 0; b < scratch->block.count; b++) {
-        for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
+        for (uint64_t i = 0, end = KEYED(states_in)(thread->search, scratch->block.at[b], b < scratch->packed); i < end;
+             i++) {
             const KEYED(state) state = KEYED(state_at)(thread, b, i);
             scratch->sorted[begin[KEYED(merge_batch_of)(thread->search, batch_bits, &state)]++] = state;
         }
@@ -451,9 +524,9 @@ static bool KEYED(expand_large_bucket)(thread_state *thread, uint32_t bucket, ui
     }
     const KEYED(scratch) *scratch = thread->scratch;
     for (uint64_t batch = 0, begin = 0; succeeded && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
-        succeeded = KEYED(begin_merge_batch)(thread, end[batch] - begin);
+        succeeded = KEYED(make_room)(thread) && KEYED(begin_merge_batch)(thread, end[batch] - begin);
         if (succeeded)
-            KEYED(merge_states)(thread, scratch->sorted + begin, false, end[batch] - begin);
+            KEYED(merge_states)(thread, scratch->sorted + begin, WHOLE, end[batch] - begin);
         else
             xt_frontier_stop_out_of_memory(thread->search);
         succeeded = succeeded && KEYED(expand_merge_batch)(thread);
@@ -466,7 +539,9 @@ static void KEYED(expand_buckets)(thread_state *thread)
 {
     xt_search *search = thread->search;
     for (uint32_t bucket; xt_frontier_take_ticket(search, 1u << search->bucket_bits[search->bit], &bucket);) {
-        uint64_t count = KEYED(count_states_of_bucket)(search, bucket);
+        uint64_t count = KEYED(count_states_of_bucket)(search, search->bit, bucket);
+        if (!KEYED(make_room)(thread))
+            return;
         if (count > STATES_PER_MERGE_BATCH_MAX
                 ? !KEYED(expand_large_bucket)(thread, bucket, count)
                 : !KEYED(merge_bucket)(thread, bucket, count) || !KEYED(expand_merge_batch)(thread))
@@ -476,14 +551,6 @@ static void KEYED(expand_buckets)(thread_state *thread)
 }
 
 // ---- Cells ----------------------------------------------------------------------------------------------------------
-
-static uint64_t KEYED(count_states_of_cell)(const xt_search *search)
-{
-    uint64_t count = 0;
-    for (uint32_t bucket = 0; bucket < 1u << search->bucket_bits[search->bit]; bucket++)
-        count += KEYED(count_states_of_bucket)(search, bucket);
-    return count;
-}
 
 static void KEYED(take_states)(xt_search *search, const void *data, uint32_t bytes)
 {
@@ -523,7 +590,8 @@ static void KEYED(exchange_cell)(xt_search *search)
         if (!KEYED(list_bucket_blocks)(thread, bucket))
             xt_frontier_stop_out_of_memory(search);
         for (uint32_t b = 0; b < scratch->block.count; b++) {
-            for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
+            for (uint64_t i = 0, end = KEYED(states_in)(thread->search, scratch->block.at[b], b < scratch->packed);
+                 i < end; i++) {
                 const KEYED(state) state = KEYED(state_at)(thread, b, i);
                 KEYED(give_state)(search, &state);
             }
@@ -537,15 +605,16 @@ static void KEYED(exchange_cell)(xt_search *search)
 
 static void KEYED(process_cell)(xt_search *search)
 {
-    uint64_t count = KEYED(count_states_of_cell)(search);
+    uint64_t count = KEYED(states_waiting_at)(search, search->bit);
     if (search->team) {
         set_bucket_bits(search, count);
         KEYED(exchange_cell)(search);
-        count = is_stopped(search) ? 0 : KEYED(count_states_of_cell)(search);
+        count = is_stopped(search) ? 0 : KEYED(states_waiting_at)(search, search->bit);
     }
     if (count == 0)
         return;
     set_bucket_bits(search, count);
+    KEYED(divide_large_cells)(search);
     search->job.is_shared = count >= MIN_STATES_TO_SHARE && xt_thread_pool_worker_count(search->thread_pool) > 1;
     if (search->job.is_shared)
         make_thread_states(search);
@@ -566,7 +635,7 @@ static void KEYED(enqueue_root)(xt_search *search)
     set_bucket_bits(search, 1);
     if (search->team && search->team->team->member != 0)
         return; // the leader has it
-    KEYED(enqueue_state)(search->thread_state[0], bit, key, 1);
+    KEYED(enqueue_state)(search->thread_state[0], bit, key, search->counting.one);
     search->thread_state[0]->enqueued_states++;
 }
 

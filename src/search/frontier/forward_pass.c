@@ -10,12 +10,12 @@
 // The children of a state wait at a later cell.  So the buckets of a cell are independent, and threads take them by
 // tickets.
 //
-// Memory limits the number of waiting states: XT_LIMIT_FRONTIER_STATES, and half of the machine's memory.
+// Memory limits the number of waiting states: half of the machine's memory.  If it is short, equal states are merged
+// while they wait (compact_kernel.h).
 
 #include "search/frontier/forward_pass.h"
 
 #include "base/always_inline.h"
-#include "base/limits.h"
 #include "base/memory.h"
 #include "base/processor.h"
 #include "search/frontier/enumerate.h"
@@ -70,6 +70,16 @@ static void free_buckets(thread_state *thread, uint32_t bit)
     thread->waiting[bit].stack = NULL;
 }
 
+// Returns true if a thread has few free blocks and the budget has little memory for more.
+static bool is_memory_short(const thread_state *thread)
+{
+    const xt_block_allocator *blocks = &thread->blocks;
+    const xt_memory_budget   *budget = blocks->budget;
+    return blocks->free_blocks + blocks->unused_blocks < blocks->all_blocks / FREE_BLOCKS_DIVISOR &&
+           blocks->all_blocks >= thread->least_blocks &&
+           atomic_load_explicit(&budget->spent, memory_order_relaxed) > budget->limit - budget->limit / 4;
+}
+
 // Moves the blocks of a stack to search->job.block.  Returns the number of bytes in them.
 static uint64_t list_stack_blocks(thread_state *thread, xt_indexed_state_stack *stack)
 {
@@ -115,6 +125,8 @@ static uint64_t list_feasible(xt_search *search)
 #define MAKE_CHILDREN(search) (search)->kernel->make_children
 #include "search/frontier/forward_kernel.h"
 
+#include "search/frontier/compact_kernel.h"
+
 #include "search/frontier/backward_pass.h"
 #undef KEYED
 #undef KEY
@@ -126,6 +138,8 @@ static uint64_t list_feasible(xt_search *search)
 #define KEY_BITS XT_WIDE_KEY_BITS
 #define MAKE_CHILDREN(search) xt_frontier_make_children_wide
 #include "search/frontier/forward_kernel.h"
+
+#include "search/frontier/compact_kernel.h"
 
 #include "search/frontier/backward_pass.h"
 #undef KEYED
@@ -189,6 +203,59 @@ static void free_thread_states(xt_search *search)
     search->thread_state_count = 0;
 }
 
+// ---- Small path counts ---------------------------------------------------------------------------------------------
+
+// Returns true if smaller states would save an eighth of what waits now.
+static bool many_are_unpacked(const xt_search *search)
+{
+    uint64_t packed = 0, unpacked = 0;
+    for (uint32_t m = 0; m < search->thread_state_count; m++)
+        for (uint32_t bit = 0; bit < search->keys.sweep.bits; bit++) {
+            const cell_buckets *waiting = &search->thread_state[m]->waiting[bit];
+            for (uint32_t b = 0; waiting->stack && b < 1u << search->bucket_bits[bit]; b++) {
+                packed += xt_state_stack_bytes(&waiting->stack[b]);
+                unpacked += xt_state_stack_bytes(&waiting->unpacked_stack[b]);
+            }
+        }
+    return unpacked > packed / 2;
+}
+
+static void set_residue_bits(xt_search *search, uint32_t bits)
+{
+    search->counting.residue_bits = bits;
+    (search->keys.width == 64 ? set_unpacked_bytes_64 : set_unpacked_bytes_128)(search);
+}
+
+// Returns the most bits of a path count in the smallest states, or 64 if those hold too few.
+static uint32_t small_residue_bits(const xt_search *search)
+{
+    const uint32_t free_bits = search->keys.width - search->keys.bits;
+    if (free_bits >= XT_FRONTIER_MIN_RESIDUE_BITS)
+        return free_bits < 64 ? free_bits : 63;
+    return search->keys.width == 64 ? 8 * SMALL_STATE_BYTES - search->keys.bits : 64;
+}
+
+bool xt_frontier_use_small_counts(xt_search *search)
+{
+    const uint32_t bits = small_residue_bits(search);
+    if (!atomic_load(&search->lacks_memory) || search->team || search->counting.residue_bits < 64 || bits == 64 ||
+        !many_are_unpacked(search))
+        return false;
+    free_thread_states(search);
+    make_thread_states(search);
+    atomic_store(&search->budget.spent, 0);
+    atomic_store(&search->budget.was_exceeded, false);
+    atomic_store(&search->lacks_memory, false);
+    atomic_store(&search->shared.error, NULL);
+    atomic_store(&search->shared.is_stopped, false);
+    search->shared.waiting = search->shared.states = 0;
+    memset(search->shared.fits_at, 0, levels_of(search) * sizeof *search->shared.fits_at);
+    memset(search->shared.attempts_at, 0, levels_of(search) * sizeof *search->shared.attempts_at);
+    search->counters->error = NULL;
+    set_residue_bits(search, bits);
+    return search->thread_state_count > 0;
+}
+
 // ---- Opening and closing -------------------------------------------------------------------------------------------
 
 void xt_frontier_close(xt_search *search)
@@ -221,6 +288,8 @@ static xt_search *new_search(xt_counters *counters, uint32_t pieces)
     }
     search->counters = counters;
     search->pieces = pieces;
+    search->counting.one = 1;
+    search->counting.residue_bits = 64;
     search->walk.until_poll = XT_POLL_INTERVAL;
     return search;
 }
@@ -262,9 +331,12 @@ xt_search *xt_frontier_open(const xt_cover_problem *problem, bool lists, xt_coun
     search->problem = problem;
     search->kernel = xt_frontier_kernel_for(problem->spec);
     search->lists = lists;
-    search->budget.limit = xt_memory_bytes() / 2;
-    if (make_tables(search, problem) && allocate_pass(search, 1) &&
-        (!lists || xt_frontier_start_enumeration(search, search)))
+    search->budget.limit = problem->spec->frontier_bytes ? problem->spec->frontier_bytes : xt_memory_bytes() / 2;
+    bool ok = make_tables(search, problem) && allocate_pass(search, 1) &&
+              (!lists || xt_frontier_start_enumeration(search, search));
+    if (ok && problem->spec->residue_bits && !lists)
+        set_residue_bits(search, problem->spec->residue_bits);
+    if (ok)
         return search;
     xt_frontier_close(search);
     return NULL;

@@ -19,6 +19,10 @@ bool xt_frontier_use_thread_pool(xt_search *search, xt_thread_pool *thread_pool)
 // Expands all states, from the first cell to the last, and calls the hooks.
 xt_answer xt_frontier_run_forward_pass(xt_search *search);
 
+// After memory ran out: forgets all states, and makes path counts of fewer bits if that makes states smaller.  Returns
+// false if it does not, or the search stopped for another reason.
+bool xt_frontier_use_small_counts(xt_search *search);
+
 // Finds the feasible states among the retained ones, and makes them nodes for enumerate.h.  If it stops, the counters
 // have the reason.
 xt_answer xt_frontier_find_feasible_states(xt_search *search);

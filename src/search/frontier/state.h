@@ -21,9 +21,12 @@ enum {
     // Logarithms to the base 2 of the number of buckets of a cell.
     MIN_SHARED_BUCKET_BITS = 2,
     BUCKET_BITS_MAX = 7,
+    // With fewer waiting states in all, no cell is divided again.
+    MIN_STATES_TO_DIVIDE = 1 << 18,
     // States merged at a time, on average and at most, so that they and their hash slots stay in the cache.
     STATES_PER_MERGE_BATCH = 1 << 13,
     STATES_PER_MERGE_BATCH_MAX = 1 << 15,
+    MERGE_BATCH_STATES_MAX = 1 << 30, // that a table can hold
     // The logarithm of the number of batches of a bucket.
     MERGE_BATCH_BITS_MAX = 16,
     // A cell with fewer states is not worth waking other threads.  The backward pass takes longer for a retained state,
@@ -38,6 +41,12 @@ enum {
     SLOTS_PER_FEASIBLE_STATE = 2,
     // Bits of the table's filter for each slot: they reject most keys that are not in the table.
     MARK_BITS_PER_SLOT = 8,
+    // Memory is short if less than this part of a thread's blocks is free.  If merging frees less, it is tried again
+    // when the thread has more blocks by the other part.
+    FREE_BLOCKS_DIVISOR = 8,
+    MORE_BLOCKS_DIVISOR = 16,
+    // Bytes of a small state with a key of 64 bits or fewer.
+    SMALL_STATE_BYTES = 12,
     // Bytes of states to another process of a team, at a time.
     TEAM_CHUNK_BYTES = 1 << 20,
     // Bytes of a table to be mapped between two polls.
@@ -75,6 +84,9 @@ typedef struct enumeration_step {
     uint32_t       left;
 } enumeration_step;
 
+// The sizes of waiting states; see forward_kernel.h.
+typedef enum state_size { PACKED, SMALL, WHOLE } state_size;
+
 // The states that wait at one cell, divided by hash.
 typedef struct cell_buckets {
     xt_state_stack *stack;          // by bucket: packed states; NULL: none waits
@@ -87,11 +99,12 @@ typedef struct thread_state {
     xt_search              *search;
     uint32_t                number; // 0: the calling thread, which polls and reports
     xt_block_allocator      blocks;
-    cell_buckets           *waiting;  // by first open cell
-    xt_indexed_state_stack *retained; // by cell: the keys of expanded states; NULL: no listing
-    xt_indexed_state_stack  feasible; // at the current cell: the keys of feasible states
-    uint32_t               *fit;      // scratch for the images that fit; NULL: no listing
-    feasible_state         *node;     // the next node of the buffer
+    uint64_t                least_blocks; // with fewer in all, the waiting states are not compacted again
+    cell_buckets           *waiting;      // by first open cell
+    xt_indexed_state_stack *retained;     // by cell: the keys of expanded states; NULL: no listing
+    xt_indexed_state_stack  feasible;     // at the current cell: the keys of feasible states
+    uint32_t               *fit;          // scratch for the images that fit; NULL: no listing
+    feasible_state         *node;         // the next node of the buffer
     size_t                  node_capacity;
     void                   *scratch; // the kernel's
     // Since the last flush.
@@ -116,6 +129,10 @@ typedef struct pass_hooks {
 typedef struct solution_count {
     uint64_t    solutions;          // modulo the modulus
     uint64_t    modulus;            // of this pass; 0: 2^64
+    uint64_t    one;                // the path count of the empty board
+    uint32_t    residue_bits;       // of a path count: 64, or fewer if memory is short
+    bool        has_small_counts;   // path counts of this pass are no residues of 64 bits or of a prime
+    bool        is_bound;           // they are floating-point numbers, rounded up
     uint32_t    pass;               // the number of passes before this one, which had other moduli
     double      max_solutions_log2; // an upper bound, as a logarithm to the base 2
     atomic_bool exceeds_word;       // the solutions, or the paths to a state, exceed 64 bits
@@ -199,6 +216,7 @@ struct xt_search {
     uint32_t                  thread_state_count; // made so far
     frontier_team            *team;               // NULL: this process is alone
     xt_memory_budget          budget;
+    atomic_bool               lacks_memory; // the search stopped for this reason
     xt_poll                   poll;
     pass_hooks                hooks;
     uint32_t                  bit;         // the cell at hand

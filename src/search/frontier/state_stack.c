@@ -46,6 +46,7 @@ static bool add_slab(xt_block_allocator *blocks)
         return false;
     }
     blocks->unused_blocks = slab.blocks;
+    blocks->all_blocks += slab.blocks;
     return true;
 }
 
@@ -55,6 +56,7 @@ static xt_state_block *allocate_block(xt_block_allocator *blocks)
     xt_state_block *block = blocks->free;
     if (block) {
         blocks->free = block->below;
+        blocks->free_blocks--;
         return block;
     }
     if (blocks->unused_blocks == 0 && !add_slab(blocks))
@@ -67,6 +69,7 @@ void xt_block_allocator_recycle(xt_block_allocator *blocks, xt_state_block *bloc
 {
     block->below = blocks->free;
     blocks->free = block;
+    blocks->free_blocks++;
 }
 
 void xt_block_allocator_free(xt_block_allocator *blocks)
@@ -75,7 +78,7 @@ void xt_block_allocator_free(xt_block_allocator *blocks)
         xt_unmap_pages(blocks->slabs.at[s].at, blocks->slabs.at[s].blocks * sizeof(xt_state_block));
     xt_vector_free(&blocks->slabs);
     blocks->free = NULL;
-    blocks->unused_blocks = 0;
+    blocks->free_blocks = blocks->all_blocks = blocks->unused_blocks = 0;
 }
 
 static xt_state_block *top_of(const xt_state_stack *stack)

@@ -43,6 +43,8 @@ typedef struct xt_block_slab {
 typedef struct xt_block_allocator {
     xt_memory_budget *budget;        // lent
     xt_state_block   *free;          // recycled blocks; the last one first, which may still be in the cache
+    uint64_t          free_blocks;   // their number
+    uint64_t          all_blocks;    // of all slabs
     uint32_t          unused_blocks; // at the end of the last slab
     XT_VECTOR(xt_block_slab) slabs;
 } xt_block_allocator;

@@ -2,16 +2,13 @@
 
 #include "search/frontier/threads.h"
 
-#include "base/limits.h"
-
-_Static_assert(XT_LIMIT_FRONTIER_STATES == 268435456, "the message below says it");
 const char *const xt_frontier_out_of_memory = "out of memory; choose another engine, or a machine with more memory";
 static const char *const state_limit_reached =
-    "more than 268435456 states wait, or more than fit into half of the memory (of the machine, or of "
-    "--memory-limit); choose another engine";
+    "more states wait than fit into half of the memory (of the machine, or of --memory-limit); choose another engine";
 
 void xt_frontier_stop_out_of_memory(xt_search *search)
 {
+    atomic_store(&search->lacks_memory, true);
     stop_search(search, atomic_load(&search->budget.was_exceeded) ? state_limit_reached : xt_frontier_out_of_memory);
 }
 
@@ -33,10 +30,7 @@ void xt_frontier_flush_thread_counts(thread_state *thread)
     search->shared.waiting += (uint64_t)thread->enqueued_states;
     search->shared.states += thread->states;
     thread->enqueued_states = thread->states = 0;
-    bool has_room = search->shared.waiting <= XT_LIMIT_FRONTIER_STATES;
     pthread_mutex_unlock(&search->shared.lock);
-    if (!has_room)
-        stop_search(search, state_limit_reached);
 }
 
 bool xt_frontier_should_continue(thread_state *thread)

@@ -132,30 +132,6 @@ static bool use_thread_pool(xt_search *search, xt_thread_pool *thread_pool)
 
 // ---- Residues ------------------------------------------------------------------------------------------------------
 
-// Returns true if the number is a prime, or passes for one with this base (Miller and Rabin).
-static bool is_probable_prime(uint32_t number, uint32_t base)
-{
-    uint64_t exponent = (number - 1) >> __builtin_ctz(number - 1), power = 1;
-    for (uint32_t bit = 32; bit-- > 0;) {
-        power = power * power % number;
-        power = exponent >> bit & 1 ? power * base % number : power;
-    }
-    for (; power != 1 && power != number - 1 && 2 * exponent < number - 1; exponent *= 2)
-        power = power * power % number;
-    return power == number - 1 || (power == 1 && exponent % 2 == 1);
-}
-
-// Returns the largest prime below an odd number of 31 bits.  No other number below 3215031751 passes for all four
-// bases (Pomerance, Selfridge, Wagstaff 1980).
-static uint32_t prime_below(uint32_t number)
-{
-    do
-        number -= 2;
-    while (!is_probable_prime(number, 2) || !is_probable_prime(number, 3) || !is_probable_prime(number, 5) ||
-           !is_probable_prime(number, 7));
-    return number;
-}
-
 static xt_answer poll_flag(void *context)
 {
     const xt_search *search = context;
@@ -209,7 +185,7 @@ static uint32_t compute_further(xt_search *search, uint32_t batches, uint32_t pr
     for (uint32_t b = 0; b < search->batches; b++) {
         search->batch[b] = (xt_pfaffian){.graph = &search->graph, .is_reversed = search->is_reversed};
         for (uint32_t lane = 0; lane < LANES; lane++)
-            search->batch[b].prime[lane] = prime = prime_below(prime);
+            search->batch[b].prime[lane] = prime = (uint32_t)xt_prime_below(prime);
     }
     atomic_store(&search->started, 0);
     atomic_store(&search->finished, 0);
