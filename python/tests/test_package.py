@@ -6,6 +6,7 @@
 EXACTILE names the command, whose counts are compared.
 """
 
+import concurrent.futures
 import gc
 import itertools
 import math
@@ -304,6 +305,49 @@ class Stops(unittest.TestCase):
 
         before = solve(500)
         self.assertLess(solve(2000) - before, 4096)  # KiB
+
+
+CHANNEL = """D:xDim=4:yDim=3:lattice=square
+R
+# + # #
+# + # #
+# # # #
+~R
+L:stationary=F
+F . F F
+F . a F
+F F F F
+~L
+~D
+"""
+
+
+class Disassemblies(unittest.TestCase):
+    def test_a_channel_is_left_in_two_moves(self):
+        (puzzle,) = exactile.parse(CHANNEL)
+        for solution in puzzle.solve():
+            level, moves = solution.disassemble()
+            names = [piece.name for piece in solution]
+            self.assertEqual((level, len(moves)), ("2", 2))
+            self.assertEqual([[names[p] for p in move.moved] for move in moves], [["a"], ["a"]])
+            self.assertEqual([(move.by, move.leaves) for move in moves], [((-1, 0), False), ((0, 1), True)])
+
+    def test_a_closed_ring_holds(self):
+        ring = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]
+        puzzle = exactile.Puzzle((3, 3), [exactile.Piece(ring), [(0, 0)]])
+        self.assertIsNone(next(puzzle.solve()).disassemble())
+
+    def test_a_lattice_without_moves_is_refused(self):
+        puzzle = exactile.Puzzle((2, 2, 2), [exactile.Piece([(0, 0, 0)], copies=8)], lattice="tetra-octa")
+        with self.assertRaises(exactile.Error):
+            next(puzzle.solve()).disassemble()
+
+    def test_threads_share_a_model(self):
+        puzzle = exactile.collected("soma-cube")
+        solutions = list(puzzle.solve(limit=40))
+        expected = [solution.disassemble() for solution in solutions]
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            self.assertEqual(list(pool.map(lambda solution: solution.disassemble(), solutions)), expected)
 
 
 class Pictures(unittest.TestCase):

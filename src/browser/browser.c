@@ -13,6 +13,7 @@
 //     solutions   tokens, as in the data of a page
 //     options     a line for each solution of an exact cover, which has no run: [["r1","c2:red"],["r2","c1"]]
 //     position    the token of the placed pieces
+//     moves       how a solution comes apart, as in the data of a page
 //     progress    {"solutions":"12","found":"12","share":0.25,"left":3.5,"seconds":1.2,"fits":1000,"attempts":1200,
 //                 "depth":[11,12],"engine":"matrix"}; left: seconds, or -1; seconds and fits: with those of
 //                 short runs before the search; depth: the most pieces that lay at once, or cells, and of how many; it
@@ -24,6 +25,7 @@
 #include "browser/design.h"
 #include "cli/input/job.h"
 #include "cli/output/text.h"
+#include "cli/output/web_moves.h"
 #include "cli/output/web_run.h"
 
 #include <emscripten.h>
@@ -419,6 +421,37 @@ EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
     search s = {0};
     if (search_open(&s, index) && prepare(&s, false) && !s.is_cover)
         tell_run(&s);
+    search_close(&s);
+}
+
+// Returns the number of images in a text such as "3 17 204", each less than `images`; UINT32_MAX for other texts.
+static uint32_t read_images(const char *text, uint32_t images, uint32_t *image, uint32_t most)
+{
+    uint32_t count = 0;
+    for (int length; sscanf(text, "%" SCNu32 "%n", &image[count], &length) == 1; text += length)
+        if (image[count] >= images || ++count == most)
+            return UINT32_MAX;
+    return *text ? UINT32_MAX : count;
+}
+
+enum { MOST_PIECES = 1 << 10 }; // far more are refused anyway
+
+// Tells how the solution of these images comes apart.  is_labelled: of a search with that setting.
+EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images, int is_labelled)
+{
+    search           s = {0};
+    uint32_t         image[MOST_PIECES];
+    xt_disassembler *disassembler = NULL;
+    if (search_open(&s, index) && prepare(&s, is_labelled) && message_open(&s.tokens) &&
+        (disassembler = xt_disassembler_new(s.model, s.diagnostics))) {
+        uint32_t count = read_images(images, xt_model_facts_get(s.model).images, image, MOST_PIECES);
+        if (count < UINT32_MAX) {
+            cli_put_moves(s.tokens.stream, disassembler,
+                          &(xt_solution){.model = s.model, .options = image, .count = count});
+            message_send(&s.tokens, "moves");
+        }
+    }
+    xt_disassembler_free(disassembler);
     search_close(&s);
 }
 

@@ -63,10 +63,28 @@ export interface Solution {
   /** From 1. */
   number: number;
   pieces?: Piece[];
+  /** The numbers of the placements, in the order of the pieces, for disassemble(). */
+  images?: number[];
   /** Of a board, row by row: the tile, from 0, and its quarter turns clockwise. */
   tiles?: { tile: number; turn: number }[];
   /** Of an exact cover: the items of each option, with their colours, such as "x:red". */
   options?: string[][];
+}
+
+/** Pieces are indices of the pieces of the solution. */
+export interface Move {
+  /** All pieces of the part that is taken apart. */
+  part: number[];
+  moved: number[];
+  /** What it adds to cells; of a move that leaves, one step of a way without end. */
+  by: number[];
+  leaves: boolean;
+}
+
+export interface Disassembly {
+  /** "5.3.2": the moves of the first separation, and so on. */
+  level: string;
+  moves: Move[];
 }
 
 export interface Search extends AsyncIterableIterator<Solution> {
@@ -98,5 +116,6 @@ export class IncompleteError extends Error {
 
 export function solve(puzzle: Puzzle, options?: Options): Search;
 export function count(puzzle: Puzzle, options?: Options): Promise<bigint>;
+export function disassemble(puzzle: Puzzle, solution: Solution, options?: Options): Promise<Disassembly | null>;
 export function collection(): Promise<Collected[]>;
 export function definition(name: string): Promise<string>;

@@ -202,7 +202,12 @@ function solutionOf(run, index, low) {
         .slice(0, run.dimensions)
         .map((n, k) => n + (low?.[k] ?? 0)),
     );
-  return { number: index + 1, pieces: run.piecesOf(0).map((piece) => ({ name: piece.name, cells: cells(piece) })) };
+  const pieces = run.piecesOf(0);
+  return {
+    number: index + 1,
+    images: pieces.filter(({ isStationary }) => !isStationary).map(({ image }) => image),
+    pieces: pieces.map((piece) => ({ name: piece.name, cells: cells(piece) })),
+  };
 }
 
 /** Ends the work of a search that nobody holds any more. */
@@ -297,6 +302,28 @@ export async function count(input, options = {}) {
     return end.solutions;
   }
   throw new Error("the search ended without a count");
+}
+
+/** Returns how a solution of this puzzle comes apart by the fewest moves, or null if its pieces hold together.  options:
+ * puzzle, signal, and labelled as in the search that found it. */
+export async function disassemble(input, solution, options = {}) {
+  const { text } = inputOf(input);
+  const { puzzle, signal, settings } = optionsOf(options);
+  if (!Array.isArray(solution?.images))
+    throw new TypeError(`solution: one with images is needed, as solve() gives it, not ${shown(solution)}`);
+  for await (const { kind, told } of messagesOf(
+    { text, puzzle, settings, disassemble: solution.images.join(" ") },
+    { signal },
+  )) {
+    if (kind !== "moves") continue;
+    const { result, level, moves } = JSON.parse(told);
+    if (result === "unknown") throw new Error("the memory does not suffice to take this solution apart");
+    const dimensions = solution.pieces[0]?.cells[0]?.length;
+    return result === "holds"
+      ? null
+      : { level, moves: moves.map((move) => ({ ...move, by: move.by.slice(0, dimensions) })) };
+  }
+  throw new RangeError("solution: it is of another puzzle");
 }
 
 /** Returns the puzzles of the collection. */

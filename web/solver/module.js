@@ -62,6 +62,9 @@ export async function openModule(createModule, wasm, tell) {
       call("solve", puzzle, lines, counts ? 1 : 0, place);
     },
 
+    /** Tells how a solution comes apart, from the numbers of its images with blanks between them. */
+    disassemble: (puzzle, images, isLabelled = false) => call("disassemble", puzzle, images, isLabelled ? 1 : 0),
+
     /** Tells the puzzles of the collection. */
     list: () => call("list"),
 

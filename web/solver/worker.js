@@ -17,6 +17,7 @@ async function answer({
   define,
   design,
   shows,
+  disassemble,
   settings,
   counts,
   place,
@@ -33,6 +34,7 @@ async function answer({
   else if (formats) module.formats(puzzle);
   else if (write) module.write(puzzle, write, settings?.unique);
   else if (shows) module.show(puzzle);
+  else if (disassemble !== undefined) module.disassemble(puzzle, disassemble);
   else module.solve(puzzle, settings, counts, place);
   tellReady();
 }

@@ -8,6 +8,7 @@ import { paintThumbnail, thumbnail } from "./flat.js";
 import { Gallery } from "./gallery.js";
 import { Solutions } from "./solutions.js";
 import { Stage } from "./stage.js";
+import { Takedown } from "./takedown.js";
 import { lowerBound } from "./trace.js";
 import { grouped, numberShown, plural, reasonOfNone } from "./words.js";
 
@@ -36,15 +37,19 @@ export class Browse {
    * @param {object} listener
    * @param {() => void} listener.onchange the link changes
    * @param {(() => void) | null} [listener.onmore] a solution behind the last one is wanted, and the search can go on
+   * @param {((images: number[]) => Promise<import("./types.js").Disassembly>) | null} [listener.ondisassemble] takes a
+   *   solution apart; without it, only the moves in the data of the run are shown
    */
-  constructor(run, { onchange, onmore = null }) {
+  constructor(run, { onchange, onmore = null, ondisassemble = null }) {
     this.run = run;
     this.onchange = onchange;
     this.onmore = onmore;
+    this.ondisassemble = ondisassemble;
     this.pins = [];
     this.list = matching(run, []);
     this.position = 0;
-    this.stage = new Stage(run, { onpick: (piece) => this.togglePin(piece) });
+    this.stage = new Stage(run, { onpick: (piece) => !this.takedown.isOpen && this.togglePin(piece) });
+    this.takedown = new Takedown(run, { stage: this.stage, onclose: () => this.#showTakedown() });
     this.gallery = new Gallery({
       paint: (context, solution, width, height) =>
         run.isBoard
@@ -88,6 +93,7 @@ export class Browse {
       h("div", { class: "buttons" }, Object.values(this.steps)),
       this.slider,
       h("label", { class: "counter" }, this.number, this.of),
+      (this.apart = button("Take apart", "How the pieces come apart (A)", () => this.takeApart(), { class: "tool" })),
     );
     this.pinned = h("div", { class: "pins" });
     this.places = h("div", { class: "places", hidden: true });
@@ -110,6 +116,7 @@ export class Browse {
         this.stage.element,
         this.legend,
         this.controls,
+        this.takedown.element,
         this.live,
       ),
       h(
@@ -167,6 +174,7 @@ export class Browse {
   }
 
   show() {
+    this.takedown.close();
     const pieces = this.pieces();
     const pinned = new Set(this.pins.map((pin) => (this.run.isBoard ? pin.cell : pin.image)));
     this.stage.show(pieces, { pinned });
@@ -197,8 +205,34 @@ export class Browse {
         : "No solution yet.";
     this.partial.hidden = this.run.outcome.complete || all === 0 || !this.run.ending; // a search that goes on has no ending
     this.partial.textContent = `There may be more. The search ended: ${this.run.ending}.`;
-    this.controls.hidden = this.pinned.hidden = all === 0;
+    this.pinned.hidden = all === 0;
+    this.#showTakedown();
     this.#tell();
+  }
+
+  // The moves take the place of the steps between solutions.
+  #showTakedown() {
+    const { run, takedown } = this;
+    this.apart.hidden = run.isBoard || !(run.moves || this.ondisassemble) || this.solution < 0;
+    this.controls.hidden = run.solutions.count === 0 || takedown.isOpen;
+    this.legend.hidden = takedown.isOpen;
+  }
+
+  /** Shows how the pieces of the shown solution come apart. */
+  async takeApart() {
+    if (this.apart.hidden || this.takedown.isOpen) return;
+    const { solution, run } = this;
+    const { first, image } = run.solutions;
+    const images = Array.from(image.slice(first[solution], first[solution + 1]));
+    const order = new Map(images.map((id, i) => [id, i]));
+    /** @param {import("./types.js").Piece} piece */
+    const placeOf = ({ image }) => order.get(image ?? -1) ?? images.length; // stationary ones keep their order
+    const pieces = run.piecesOf(solution).sort((a, b) => placeOf(a) - placeOf(b));
+    this.stage.explode(0);
+    this.takedown.wait();
+    this.#showTakedown();
+    const answer = run.moves?.[solution] ?? (await this.ondisassemble?.(images).catch(({ message }) => message));
+    if (solution === this.solution && this.takedown.isOpen) this.takedown.open(pieces, answer);
   }
 
   // The search has ended, and may find more.
@@ -402,6 +436,7 @@ export class Browse {
   }
 
   key(event) {
+    if (this.takedown.isOpen && this.takedown.key(event)) return this.takedown.key(event);
     const far = event.shiftKey ? 10 : 1;
     const keys = {
       ArrowLeft: () => this.step(-far),
@@ -411,6 +446,7 @@ export class Browse {
       Home: () => this.go(0),
       End: () => this.go(this.list.length - 1),
       Escape: () => this.clear(),
+      a: () => this.takeApart(),
       e: () => this.stage.toggleExplode(),
       l: () => this.stage.toggleLabels(),
       v: () => this.stage.toggleView(),
@@ -425,6 +461,7 @@ export class Browse {
       ["Shift ← →", "ten at once"],
       ["Home End", "first, last"],
       ["Esc", "show all solutions again"],
+      ...(this.apart.hidden ? [] : [["A", "take apart; then ← → make moves, Space plays, Esc ends"]]),
       ["E", "explode or assemble"],
       ["V", "solid or layers"],
       ["L", this.run.isBoard ? "numbers on or off" : "names on or off"],
@@ -441,6 +478,7 @@ export class Browse {
 
   dispose() {
     clearTimeout(this.telling);
+    this.takedown.dispose();
     this.stage.dispose();
   }
 }

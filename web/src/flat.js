@@ -3,7 +3,18 @@
 // An outline is made once for each image. A step changes only a few paths.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, componentsOf, cornersOf, heartOf, isInSpace, outlineOf, pathOf, roomOf } from "./lattice.js";
+import {
+  boundsOf,
+  componentsOf,
+  cornersOf,
+  heartOf,
+  isFlat,
+  isInSpace,
+  outlineOf,
+  pathOf,
+  roomOf,
+  wayOnPage,
+} from "./lattice.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
@@ -158,6 +169,20 @@ export class FlatView {
   highlight(key) {
     this.highlighted = key;
     this.#dim();
+  }
+
+  /**
+   * As Stage.move().  A layer of a solid only hides pieces: they may go to other layers.
+   * @param {Map<string, { way: number[], isSeen: boolean }> | null} places
+   */
+  move(places) {
+    this.picture.classList.toggle("moving", places !== null);
+    for (const [key, group] of this.groups) {
+      const { way, isSeen } = places?.get(key) ?? { way: [0, 0], isSeen: true };
+      const [x, y] = isFlat(this.run) ? wayOnPage(this.run, way) : [0, 0];
+      group.style.transform = x || y ? `translate(${x}px, ${y}px)` : "";
+      group.classList.toggle("away", !isSeen);
+    }
   }
 
   #dim() {

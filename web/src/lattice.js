@@ -88,6 +88,12 @@ export function cornersOf(run, cell) {
   return cornersInLayer(run, x, y).map(([a, b]) => [a + right, b + down]);
 }
 
+/** Returns the way of a translation on the page, to the right and down.  by: what it adds to the coordinates of cells. */
+export function wayOnPage(run, by) {
+  const { steps } = PLANES[planeOf(run)];
+  return [0, 1].map((k) => (by[0] / slotsOf(run)) * steps[0][k] + by[1] * steps[1][k]);
+}
+
 export function middleOf(corners) {
   const sum = corners.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   return [sum[0] / corners.length, sum[1] / corners.length];

@@ -300,7 +300,7 @@ export class SolidView {
       }),
     );
     const name = new Mesh(faces);
-    mesh.userData = { home, away, name };
+    mesh.userData = { home, away, name, way: new Vector3(), wantedWay: new Vector3(), presence: 1, wantedPresence: 1 };
     mesh.add(name);
     this.stand.add(mesh);
     return mesh;
@@ -430,6 +430,31 @@ export class SolidView {
     this.draw();
   }
 
+  /**
+   * As Stage.move().
+   * @param {Map<string, { way: number[], isSeen: boolean }> | null} places
+   */
+  move(places) {
+    for (const [key, { userData }] of this.meshes) {
+      const { way, isSeen } = places?.get(key) ?? { way: [0, 0, 0], isSeen: true };
+      userData.wantedWay.set(...way.slice(0, 3));
+      userData.wantedPresence = isSeen ? 1 : 0;
+    }
+    this.draw();
+  }
+
+  // Brings a piece nearer to where move() wants it.  Returns true if it is there.
+  #approach(mesh) {
+    const { userData } = mesh;
+    const { way, wantedWay } = userData;
+    way.lerp(wantedWay, this.ease);
+    if (way.distanceTo(wantedWay) < 0.01) way.copy(wantedWay);
+    userData.presence += (userData.wantedPresence - userData.presence) * this.ease;
+    if (Math.abs(userData.presence - userData.wantedPresence) < 0.02) userData.presence = userData.wantedPresence;
+    mesh.visible = userData.presence > 0;
+    return way.equals(wantedWay) && userData.presence === userData.wantedPresence;
+  }
+
   /** Sets the distance of the pieces: 0 together, 1 apart. */
   explode(share) {
     this.wantedApart = share;
@@ -464,9 +489,15 @@ export class SolidView {
     this.apart += (this.wantedApart - this.apart) * this.ease;
     if (Math.abs(this.wantedApart - this.apart) < 0.002) this.apart = this.wantedApart;
     this.#fit();
+    let isAtRest = this.apart === this.wantedApart;
     for (const mesh of this.meshes.values()) {
-      const { home, away } = mesh.userData;
-      mesh.position.copy(home).addScaledVector(away, this.apart * EXPLODED);
+      const { home, away, way, isGhost, presence } = mesh.userData;
+      isAtRest = this.#approach(mesh) && isAtRest;
+      mesh.position
+        .copy(home)
+        .addScaledVector(away, this.apart * EXPLODED)
+        .add(way);
+      if (presence !== mesh.userData.presence && !isGhost) this.#setOpacity(mesh, mesh.userData.presence);
     }
     const style = getComputedStyle(this.element);
     this.outlineMaterial.color.set(style.getPropertyValue("--pin") || "#888");
@@ -474,7 +505,7 @@ export class SolidView {
     this.box.material.opacity = 0.35 * (1 - this.apart);
     const moves = this.controls.update();
     this.renderer.render(this.scene, this.camera);
-    if (this.apart !== this.wantedApart || moves) this.draw();
+    if (!isAtRest || moves) this.draw();
   }
 
   // Moves the camera away as the pieces move apart, so that all stay in the picture.

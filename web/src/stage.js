@@ -60,6 +60,7 @@ export class Stage {
     view.show(...this.last);
     this.#describe();
     view.highlight(this.highlighted);
+    view.move?.(this.moved ?? null);
     if (this.isSolid) view.explode(this.apart);
   }
 
@@ -128,6 +129,15 @@ export class Stage {
   highlight(key) {
     this.highlighted = key;
     this.view.highlight(key);
+  }
+
+  /**
+   * Moves pieces from their places, and hides some.  null puts all back.
+   * @param {Map<string, { way: number[], isSeen: boolean }> | null} places by the key of a piece: see moves.js
+   */
+  move(places) {
+    this.moved = places;
+    this.view.move?.(places);
   }
 
   explode(share) {

@@ -70,6 +70,22 @@ export interface Outcome {
   fits?: number;
 }
 
+/** A move of some pieces of a part.  Pieces are numbers: the placed ones in their order, then the stationary ones. */
+export interface Move {
+  part: number[];
+  moved: number[];
+  /** What it adds to the coordinates of cells; of a move that leaves, one step of a way without end. */
+  by: number[];
+  leaves: boolean;
+}
+
+/** How a solution comes apart. */
+export interface Disassembly {
+  result: "apart" | "holds" | "unknown";
+  level: string;
+  moves: Move[];
+}
+
 /** The data of one search. */
 export interface RunData {
   kind: "solutions" | "trace";
@@ -91,6 +107,8 @@ export interface RunData {
   stationary: { name: string; cells: string; colour: Colours; cellColours: string }[];
   digits: { image: number; cell: number; shape: number; colour?: number };
   solutions: string;
+  /** Of each solution, if they were taken apart. */
+  moves?: Disassembly[];
   steps?: object;
   images: string;
   palette: string[];
@@ -127,6 +145,8 @@ export interface Question {
   formats?: boolean;
   write?: string;
   shows?: boolean;
+  /** The images of a solution that is to be taken apart, with blanks between them. */
+  disassemble?: string;
   settings?: Record<string, string | number | bigint | boolean>;
   /** Only counts the solutions. */
   counts?: boolean;

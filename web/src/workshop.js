@@ -340,7 +340,12 @@ export class Workshop {
   }
 
   #showBrowse(run, position = 0) {
-    const browse = new Browse(run, { onchange: () => {}, onmore: () => this.#searchOn() });
+    const question = { text: this.solved, puzzle: this.#puzzle };
+    const browse = new Browse(run, {
+      onchange: () => {},
+      onmore: () => this.#searchOn(),
+      ondisassemble: (images) => this.#ask({ ...question, disassemble: images.join(" ") }),
+    });
     this.#showResult(browse.element);
     this.browse = browse;
     if (position > 0) browse.go(position);

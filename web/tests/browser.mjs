@@ -131,6 +131,88 @@ test("flat solutions are those that are printed, step by step, by key, by number
   assert.deepEqual(await drawn(page), asDrawn(all[6], [10, 6]));
 });
 
+const CHANNEL = `D:xDim=4:yDim=3:lattice=square
+R
+# + # #
+# + # #
+# # # #
+~R
+L:stationary=F
+F . F F
+F . a F
+F F F F
+~L
+~D
+`;
+
+/** Writes a file, and returns its path. */
+function written(name, text) {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+test("a solid is taken apart as it is printed, step by step and in one go, forwards and backwards", async (t) => {
+  const burr = written("piston.txt", run("generate", "burr", "88", "512", "768", "922", "1008", "1008"));
+  const [{ level, moves, pieces }] = printed("disassemble", burr, "--unique");
+  const page = await open(t, ["disassemble", burr, "--unique"]);
+  const words = () => page.textContent(".takedown .move");
+  const seen = () =>
+    page.evaluate(() =>
+      [...window.exactile.content.stage.view.meshes.values()]
+        .filter((mesh) => mesh.visible)
+        .map((mesh) => mesh.userData.piece.name)
+        .sort(),
+    );
+  const places = () => page.evaluate(() => window.exactile.content.stage.view.places());
+  const together = await places();
+  await page.click('button:text-is("Take apart")');
+  assert.equal(await words(), `Level ${level}, ${moves.length} moves`);
+  assert.deepEqual(await places(), together);
+  for (const [i, { moved, leaves }] of moves.entries()) {
+    await page.keyboard.press("ArrowRight");
+    const names = moved.join(", ").replace(/, ([^,]*)$/, " and $1");
+    assert.match(
+      await words(),
+      new RegExp(`^Move ${i + 1} of ${moves.length}: ${names} (move|come)s? ${leaves ? "off" : "by"} `),
+    );
+    const next = moves[i + 1]?.part ?? moves[i].part.filter((name) => !moved.includes(name));
+    await page.waitForFunction((count) => {
+      const { meshes } = window.exactile.content.stage.view;
+      return [...meshes.values()].filter((mesh) => mesh.visible).length === count;
+    }, next.length);
+    assert.deepEqual(await seen(), [...next].sort());
+  }
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await words(), new RegExp(`^Move ${moves.length - 1} of`));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await page.waitForFunction(
+    (count) => document.querySelector(".takedown .move").textContent.startsWith(`Move ${count} of`),
+    moves.length,
+  );
+  await page.keyboard.press("Escape");
+  assert.equal((await seen()).length, pieces.length);
+  await page.waitForFunction(
+    (home) => JSON.stringify(window.exactile.content.stage.view.places()) === home,
+    JSON.stringify(together),
+  );
+  assert.equal(await page.isVisible(".transport"), true);
+});
+
+test("a flat solution is taken apart, and pieces that leave vanish", async (t) => {
+  const page = await open(t, ["disassemble", written("channel.txt", CHANNEL)], { viewport: TELEPHONE });
+  await page.click('button:text-is("Take apart")');
+  const a = page.locator('.piece[data-name="a"]');
+  await page.getByRole("button", { name: "The next move (→)" }).click();
+  assert.match(await a.getAttribute("style"), /translate\(-1px/);
+  await page.getByRole("button", { name: "The next move (→)" }).click();
+  assert.equal(await page.textContent(".takedown .move"), "Move 2 of 2: a comes off along +y");
+  assert.match(await a.getAttribute("class"), /\baway\b/);
+  await page.click('button:text-is("Close")');
+  assert.doesNotMatch(await a.getAttribute("class"), /\baway\b/);
+});
+
 test("solutions are filtered by a piece where it lies", async (t) => {
   const words = ["pentominoes-6x10", "--unique"];
   const all = printed("solve", ...words);

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import threads from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 
-import { collection, count, definition, ExactileError, IncompleteError, solve } from "exactile";
+import { collection, count, definition, disassemble, ExactileError, IncompleteError, solve } from "exactile";
 
 const PENTOMINOES = "D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const SOMA = "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n";
@@ -30,6 +30,23 @@ test("counts are big integers", async () => {
   assert.equal(await count(PENTOMINOES), 9356n);
   assert.equal(await count(PENTOMINOES, { unique: "rotation" }), 2339n);
   assert.equal(await count(DOMINOES), 1269984011256235834242602753102293934298576249856n); // OEIS A004003
+});
+
+test("solutions are taken apart", async () => {
+  const [first] = await all(solve(SOMA, { limit: 1 }));
+  const { level, moves } = await disassemble(SOMA, first);
+  assert.match(level, /^1/);
+  assert.equal(moves.filter(({ leaves }) => leaves).length, first.pieces.length - 1);
+  for (const { part, moved, by } of moves) {
+    assert.ok(moved.length < part.length && moved.every((piece) => part.includes(piece)));
+    assert.equal(by.length, 3);
+  }
+  const ring = "D:xDim=3:yDim=3:lattice=square\nL\nF F F\nF a F\nF F F\n~L\n~D\n";
+  assert.equal(await disassemble(ring, (await all(solve(ring)))[0]), null);
+  await assert.rejects(disassemble(SOMA, {}), TypeError);
+  await assert.rejects(disassemble(ring, { images: [999], pieces: [] }), RangeError);
+  const balls = "D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n";
+  await assert.rejects(disassemble(balls, (await all(solve(balls)))[0]), ExactileError);
 });
 
 test("solutions cover the region once each", async () => {

@@ -57,6 +57,17 @@ test("large counts have all digits", async (t) => {
   assert.match(await page.textContent(".facts"), /1,269,984,011,256,235,834,242,602,753,102,293,934,298,576,249,856/);
 });
 
+test("a solution that was found is taken apart", async (t) => {
+  const page = await open(t);
+  await page.fill("textarea", "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n");
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "^At least 1 solution|^at least 1 solution|1 solution");
+  await page.click('button:text-is("Take apart")');
+  await page.waitForFunction(() => /^Level 1/.test(document.querySelector(".takedown .move").textContent));
+  await page.keyboard.press("End");
+  assert.match(await page.textContent(".takedown .move"), /^Move (\d+) of \1: .* comes? off along/);
+});
+
 test("errors point to the place", async (t) => {
   const page = await open(t);
   await page.fill("textarea", "D:xDim=3:yDim=x\n");

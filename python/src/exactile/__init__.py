@@ -13,7 +13,7 @@ from .library import Diagnostic, Error, Impossible, Stopped, text_of, whole_numb
 from .library import lib as _lib
 from .pictures import Picture
 from .puzzle import Collected, Puzzle, collected, collection, parse, read
-from .solutions import Option, PlacedBox, Placement, Solution, Solutions, Tile
+from .solutions import Disassembly, Move, Option, PlacedBox, Placement, Solution, Solutions, Tile
 
 __version__ = text_of(_lib.xt_version())
 
@@ -27,11 +27,13 @@ __all__ = [
     "Box",
     "Collected",
     "Diagnostic",
+    "Disassembly",
     "Error",
     "Estimate",
     "Explanation",
     "Guess",
     "Impossible",
+    "Move",
     "Option",
     "Packing",
     "Picture",

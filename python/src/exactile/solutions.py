@@ -74,6 +74,22 @@ class PlacedBox(NamedTuple):
     sides: Cell  # as turned
 
 
+class Move(NamedTuple):
+    """A move of a disassembly.  Pieces are indices of the pieces of the solution."""
+
+    part: tuple[int, ...]  # all pieces of the part that is taken apart
+    moved: tuple[int, ...]
+    by: Cell  # what it adds to cells; of a move that leaves, one step of a way without end
+    leaves: bool
+
+
+class Disassembly(NamedTuple):
+    """How a solution comes apart."""
+
+    level: str  # "5.3.2"
+    moves: tuple[Move, ...]
+
+
 Part = Union[Placement, Option, Tile, PlacedBox]
 
 
@@ -111,6 +127,8 @@ class Model(Handle):
         elif self.kind == "pieces":
             self._fixed = tuple(self._learn_pieces(b"", []))
         shapes = lib.xt_model_facts_get(self).shapes if self.kind == "pieces" else 0
+        self._disassembler: Handle | None = None
+        self._disassembling = threading.Lock()  # a disassembler serves one thread
         self._has_copies = any(lib.xt_model_shape_at(self, shape).high > 1 for shape in range(shapes))
 
     def struct(self, options: bytes, number: int = 0) -> c.xt_solution:
@@ -134,6 +152,25 @@ class Model(Handle):
             learn = getattr(self, f"_learn_{self.kind}")
             self._parts.update(zip(keys, learn(options, keys)))
         return tuple(map(self._parts.__getitem__, keys)) + self._fixed
+
+    def disassemble(self, options: bytes) -> Disassembly | None:
+        with self._disassembling:
+            if not self._disassembler:
+                diagnostics = Diagnostics()
+                pointer = diagnostics.check(lib.xt_disassembler_new(self, diagnostics))
+                self._disassembler = Handle(pointer, lib.xt_disassembler_free, keep=self)
+            found = c.xt_disassembly()
+            apart = lib.xt_disassemble(self._disassembler, self.struct(options), found)
+            if apart == c.XT_APART_UNKNOWN:
+                raise MemoryError("the memory does not suffice to take this solution apart")
+            return Disassembly(text_of(found.level), tuple(self._moves())) if apart == c.XT_APART else None
+
+    def _moves(self) -> Iterator[Move]:
+        move, index = c.xt_disassembly_move(), 0
+        while lib.xt_disassembly_move_at(self._disassembler, index, move):
+            part, moved = tuple(move.part[: move.part_pieces]), tuple(move.moved[: move.moved_pieces])
+            yield Move(part, moved, tuple(move.by.at[: self.puzzle.dimensions]), move.leaves)
+            index += 1
 
     def _learn_pieces(self, options: bytes, _keys) -> list[Part]:
         """All pieces; without options, the stationary ones."""
@@ -224,6 +261,10 @@ class Solution:
             raise ValueError("a solution is no array, so a copy is needed")
         grid = self.array()
         return grid if dtype is None else grid.astype(dtype)
+
+    def disassemble(self) -> Disassembly | None:
+        """How the pieces come apart by the fewest moves, or None if they hold together."""
+        return self._model.disassemble(self._options)
 
     def text(self, style: str = "text") -> str:
         """style: "text", "colour", "boxes", "json", "coordinates", or for boards "link"."""

@@ -171,7 +171,8 @@ static bool prepare_page(solver *s, const xt_model *model)
         return true;
     s->paged_job = job;
     return cli_web_run_begin(&s->run, cli_web_page_next_run(&s->page), &s->page.output.error, job, model,
-                             s->search.options, false);
+                             s->search.options, false) &&
+           (!s->search.level_filter || cli_web_run_take_apart(&s->run, s->search.diagnostics));
 }
 
 static xt_answer page_solution(void *context, const xt_solution *solution)

@@ -224,7 +224,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "print JSON, one object on a line")                                                                           \
     OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
         "print CSV, a line for each puzzle below a line of headings")                                                 \
-    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_PACK | CLI_TRACE,                                    \
+    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_PACK | CLI_TRACE,                                    \
         "write an HTML page to FILE, for a browser: of `trace` the search, of others the solutions; print nothing "     \
         "else. The program must be built with the page (docs/PAGE.md)")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \

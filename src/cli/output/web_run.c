@@ -8,6 +8,7 @@
 #include "cli/output/web_run.h"
 
 #include "cli/output/text.h"
+#include "cli/output/web_moves.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -421,6 +422,15 @@ void cli_web_run_use_all_images(cli_web_run *run)
         run->is_used[i] = true;
 }
 
+bool cli_web_run_take_apart(cli_web_run *run, xt_diagnostics *diagnostics)
+{
+    run->disassembler = xt_disassembler_new(run->model, diagnostics);
+    run->moves = run->disassembler ? open_memstream(&run->moves_text, &run->moves_length) : NULL;
+    if (run->disassembler && !run->moves)
+        *run->error = ENOMEM;
+    return run->moves;
+}
+
 // ---- Solutions -----------------------------------------------------------------------------------------------------
 
 static void put_image(cli_web_run *run, uint32_t image)
@@ -483,6 +493,10 @@ bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_
     if (run->solutions_written >= CLI_MAX_WEB_SOLUTIONS)
         return true;
     run->solutions_written++;
+    if (run->moves) {
+        fputs(run->solutions_written > 1 ? "," : "", run->moves);
+        cli_put_moves(run->moves, run->disassembler, solution);
+    }
     if (!run->has_tiles)
         return put_solution(run, solution, diagnostics);
     for (uint32_t cell = 0; cell < solution->count; cell++)
@@ -563,12 +577,23 @@ static void put_images(const cli_web_run *run)
     putc(']', run->out);
 }
 
+static void put_moves(const cli_web_run *run)
+{
+    if (!run->moves)
+        return;
+    if (fflush(run->moves) != 0)
+        *run->error = ENOMEM;
+    else
+        fprintf(run->out, ",\"moves\":[%s]", run->moves_text);
+}
+
 void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *ending)
 {
     const xt_statistics *s = outcome->statistics;
     putc('"', run->out);
     if (!run->has_tiles)
         put_images(run);
+    put_moves(run);
     put_text(run, "ending", ending);
     fprintf(run->out,
             ",\"outcome\":{\"complete\":%s,\"solutions\":%" PRIu64 ",\"fits\":%" PRIu64 ",\"attempts\":%" PRIu64
@@ -585,5 +610,9 @@ void cli_web_run_free(cli_web_run *run)
     free(run->is_used);
     free(run->palette);
     free(run->colour_buffer);
+    if (run->moves)
+        fclose(run->moves);
+    free(run->moves_text);
+    xt_disassembler_free(run->disassembler);
     *run = (cli_web_run){0};
 }

@@ -24,6 +24,11 @@ typedef struct cli_web_run {
     xt_colour      *colour_buffer; // for the colours of a solution
     uint32_t        colour_buffer_capacity;
     uint64_t        solutions_written; // number of solutions
+    // How the solutions come apart, for the end of the run; disassembler is NULL if they are not taken apart.
+    xt_disassembler *disassembler;
+    FILE            *moves;
+    char            *moves_text;
+    size_t           moves_length;
 } cli_web_run;
 
 // Begins the run of a puzzle, or of the board of the job if model is NULL, on this stream.  is_trace: events follow,
@@ -32,6 +37,9 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
                        const cli_options *options, bool is_trace);
 // Writes the cells of all images at the end, for solutions that are added after the end.
 void cli_web_run_use_all_images(cli_web_run *run);
+// Takes each added solution apart.  Call this behind cli_web_run_begin.  Returns false as xt_disassembler_new does, or
+// if memory runs out.
+bool cli_web_run_take_apart(cli_web_run *run, xt_diagnostics *diagnostics);
 // Returns false if memory runs out.  The diagnostics or the output of the page record that.
 bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics);
 bool cli_web_run_add_event(cli_web_run *run, const xt_event *event, xt_diagnostics *diagnostics);

@@ -1,0 +1,45 @@
+// Where pieces are while a solution comes apart.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { moveInWords, placesAfter } from "../src/moves.js";
+
+// Two pieces leave together and are then parted.
+const MOVES = [
+  { part: [0, 1, 2], moved: [1], by: [-1, 0, 0, 0], leaves: false },
+  { part: [0, 1, 2], moved: [1, 2], by: [0, 2, 0, 0], leaves: true },
+  { part: [1, 2], moved: [2], by: [0, 0, 1, 0], leaves: true },
+];
+const SIZE = [4, 5, 3, 1];
+
+const shown = (count) => placesAfter(MOVES, count, 3, SIZE).map(({ way, isSeen }) => [way.join(), isSeen]);
+
+test("moves add up, and a part is shown alone", () => {
+  assert.deepEqual(shown(0), [
+    ["0,0,0,0", true],
+    ["0,0,0,0", true],
+    ["0,0,0,0", true],
+  ]);
+  assert.deepEqual(shown(1)[1], ["-1,0,0,0", true]);
+  assert.deepEqual(shown(2), [
+    ["0,0,0,0", false],
+    ["-1,0,0,0", true], // from its place before it left
+    ["0,0,0,0", true],
+  ]);
+});
+
+test("a piece that leaves goes out of the box, and is hidden", () => {
+  const [, stays, leaves] = shown(3);
+  assert.deepEqual(stays, ["-1,0,0,0", true]);
+  assert.deepEqual(leaves, ["0,0,6,0", false]);
+});
+
+test("a step is told in words", () => {
+  const disassembly = { result: /** @type {const} */ ("apart"), level: "2", moves: MOVES };
+  const words = (count) => moveInWords(disassembly, count, ["A", "B", "C"]);
+  assert.equal(words(0), "Level 2, 3 moves");
+  assert.equal(words(1), "Move 1 of 3: B moves by x −1");
+  assert.equal(words(2), "Move 2 of 3: B and C come off along +y");
+  assert.equal(words(3), "Move 3 of 3: C comes off along +z");
+});
