@@ -1286,6 +1286,9 @@ XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt
 // All shapes of a set, side by side.
 XT_API bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
+// Takes the solution apart, and adds a figure for each move.  Call it behind xt_drawing_add_solution.
+XT_API bool xt_drawing_add_disassembly(xt_drawing *drawing, xt_disassembler *disassembler, const xt_solution *solution,
+                                       xt_diagnostics *diagnostics);
 
 // A curve with a value for each level of a search, the first for the largest number of remaining pieces.
 typedef struct xt_curve {

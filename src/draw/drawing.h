@@ -31,7 +31,8 @@ struct xt_drawing {
     xt_scene            scene;
     XT_VECTOR(xt_drawing_item) items;
     uint32_t sections;
-    uint64_t solutions; // drawn so far, of the current puzzle
+    uint64_t solutions;     // drawn so far, of the current puzzle
+    uint64_t disassemblies; // the same
 };
 
 // Begins a new section with the next figure.

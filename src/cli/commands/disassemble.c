@@ -86,6 +86,11 @@ cli_status cli_disassemble(const cli_options *options)
     search.shows_moves = true;
     if (!options->stored)
         return cli_solve(&search);
+    if (options->page || options->picture) {
+        cli_print_error("'--stored' and '%s' do not go together; the moves of a search are drawn",
+                        options->page ? "--page" : "--picture");
+        return CLI_BAD;
+    }
     cli_input  input;
     cli_status status = cli_input_read(&input, options, options->argument_count);
     if (status == CLI_FOUND)

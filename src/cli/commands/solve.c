@@ -17,6 +17,7 @@ typedef struct solver {
     bool               shares_terminal; // solutions and progress are on the same terminal
     const cli_job     *headed_job;      // the last job with a printed heading
     const cli_job     *drawn_job;       // the last job with a started picture
+    xt_disassembler   *disassembler;    // of that job, for its moves
     cli_web_page       page;
     cli_web_run        run;           // the current run of the page
     const cli_job     *paged_job;     // the job of that run
@@ -127,6 +128,17 @@ static bool close_solved(solver *s, bool commit)
 
 // ---- Sinks ---------------------------------------------------------------------------------------------------------
 
+static bool draw_solution(solver *s, const xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    if (!begin_picture(s, solution->model) || !xt_drawing_add_solution(s->picture.drawing, solution, diagnostics))
+        return false;
+    if (!s->search.options->shows_moves)
+        return true;
+    if (!s->disassembler)
+        s->disassembler = xt_disassembler_new(solution->model, diagnostics);
+    return s->disassembler && xt_drawing_add_disassembly(s->picture.drawing, s->disassembler, solution, diagnostics);
+}
+
 static xt_answer solution_sink(void *context, const xt_solution *solution)
 {
     solver         *s = context;
@@ -135,7 +147,7 @@ static xt_answer solution_sink(void *context, const xt_solution *solution)
     bool ok = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
     ok = cli_output_check(&s->output) && ok;
     if (ok && s->picture.drawing)
-        ok = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
+        ok = draw_solution(s, solution, diagnostics);
     ok = ok && (!s->solved || xt_solved_puzzles_add(s->solved, index_of_job(s), solution, diagnostics));
     return ok ? XT_CONTINUE : XT_STOP;
 }
@@ -152,6 +164,8 @@ static xt_answer text_sink(void *context, const char *text, size_t bytes)
 // Adds a note about the end of the search to the picture.
 static void end_picture(solver *s, const cli_outcome *outcome)
 {
+    xt_disassembler_free(s->disassembler);
+    s->disassembler = NULL;
     if (!s->picture.drawing)
         return;
     uint64_t solutions = outcome->statistics->solutions, max_drawn = s->search.options->max_drawn;

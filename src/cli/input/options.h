@@ -197,9 +197,9 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(wall, "wall", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
         "make hollow pieces, with walls of this thickness")                                                           \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                                      \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                    \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
-    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,     \
+    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES,     \
         "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
     OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE,                                      \
         "also write the puzzle with its solutions to FILE, for BurrTools")                                            \
@@ -207,7 +207,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "of `show`: also show the solutions that a file of BurrTools stores; of `disassemble`: take these apart")                                                    \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "also draw the region and the pieces")                                                                        \
-    OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
+    OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_DISASSEMBLE,                                               \
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK,         \
         "for boards, with `--picture`: draw the numbers of tiles and colours")                                                          \
