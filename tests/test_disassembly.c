@@ -4,7 +4,6 @@
 // The naive search knows cells as polygons and balls in space.  It moves every subset of the pieces, and looks at
 // sixteen points of the way whether two cells overlap.  So it checks the rows of the lattices too.
 
-#include "base/work_limit.h"
 #include "dice.h"
 #include "disassembly/separator.h"
 #include "rows.h"
@@ -471,34 +470,24 @@ static void steps_sweep_just_the_cells_that_geometry_says(void **state)
 
 // ---- Limits --------------------------------------------------------------------------------------------------------
 
-// Two pieces that reach over so many cells along each axis.
-static xt_part_result separate_wide_pieces(int32_t wide, const char **limit)
-{
-    const xt_point       cells[2][2] = {{AT(0), AT(wide, wide, wide)}, {AT(1), AT(wide, 0, 0)}};
-    xt_separator        *separator = xt_separator_new(xt_lattice_find("cube"));
-    xt_placed_shape      placed[2];
-    const xt_separation *root;
-    for (int i = 0; i < 2; i++)
-        assert_true(xt_separator_place(separator, cells[i], 2, &placed[i]));
-    xt_part_result result = xt_separate(separator, placed, 2, &root);
-    *limit = xt_separator_limit(separator);
-    xt_separator_free(separator);
-    return result;
-}
-
-static void tables_of_distances_have_limits(void **state)
+// Pieces of so many cells along each axis, with a cell at each end.
+static void wide_pieces_move_up_to_a_limit(void **state)
 {
     (void)state;
-    const char   *limit;
-    xt_work_limit work;
-    assert_int_equal(separate_wide_pieces(20, &limit), XT_PART_SEPARATES);
-    assert_null(limit);
-    assert_int_equal(separate_wide_pieces(8000, &limit), XT_PART_UNKNOWN);
-    assert_string_equal(limit, "distances of more than 256 MB");
-    xt_work_limit_begin(&work, 1e-9, NULL);
-    assert_int_equal(separate_wide_pieces(150, &limit), XT_PART_UNKNOWN);
-    assert_null(limit);
-    xt_work_limit_end(&work);
+    for (int32_t wide = XT_SHAPE_SIZE_MAX; wide <= XT_SHAPE_SIZE_MAX + 1; wide++) {
+        int32_t              far = wide - 1;
+        const xt_point       cells[2][2] = {{AT(0), AT(far, far, far)}, {AT(1), AT(far, 0, 0)}};
+        xt_separator        *separator = xt_separator_new(xt_lattice_find("cube"));
+        xt_placed_shape      placed[2];
+        const xt_separation *root;
+        bool                 is_placed = true;
+        for (int i = 0; i < 2; i++)
+            is_placed = xt_separator_place(separator, cells[i], 2, &placed[i]) && is_placed;
+        assert_int_equal(is_placed, wide <= XT_SHAPE_SIZE_MAX);
+        if (is_placed)
+            assert_int_equal(xt_separate(separator, placed, 2, &root), XT_PART_SEPARATES);
+        xt_separator_free(separator);
+    }
 }
 
 int main(int argc, char **argv)
@@ -506,7 +495,7 @@ int main(int argc, char **argv)
     int                     assemblies = argc > 2 && strcmp(argv[1], "--count") == 0 ? atoi(argv[2]) : 40;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_sweep_just_the_cells_that_geometry_says),
-        cmocka_unit_test(tables_of_distances_have_limits),
+        cmocka_unit_test(wide_pieces_move_up_to_a_limit),
         cmocka_unit_test_prestate(random_assemblies_agree_with_a_naive_search, &assemblies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,335 +4,380 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
-#include "base/work_limit.h"
+
+// A number is ((line[0] * LINES + line[1]) * LINES + line[2]) * PLACES + place.  Lines and places of cells that are
+// compared differ by less than half of LINES and PLACES.  So numbers of one line differ by less than half of PLACES,
+// and all others by more.
+enum { LINES = 1 << 15, PLACES = 1 << 17 };
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+// The lines along an axis, and the place on a line, in periods.
+typedef struct line_place {
+    int32_t line[XT_LINE_DIGITS], place;
+    int64_t number;
+} line_place;
+
+// All axes have a coordinate that a step changes by 1 or -1.  The place is this coordinate, and a line is where it
+// reaches the place 0.
+static line_place line_of(const xt_steps *steps, uint32_t axis, const int32_t at[XT_DIMENSIONS_MAX])
+{
+    const int32_t *step = steps->vector[2 * axis];
+    line_place     l = {0};
+    uint32_t       pivot = 0, digit = 0;
+    while (abs(step[pivot]) != 1)
+        pivot++;
+    l.place = at[pivot] * step[pivot];
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (k != pivot)
+            l.line[digit++] = at[k] - l.place * step[k];
+    for (digit = 0; digit < XT_LINE_DIGITS; digit++)
+        l.number = l.number * LINES + l.line[digit];
+    l.number = l.number * PLACES + l.place;
+    return l;
+}
+
+static line_place line_of_point(const xt_steps *steps, uint32_t axis, xt_point point, uint32_t slot)
+{
+    int32_t at[XT_DIMENSIONS_MAX];
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        at[k] = (point.at[k] - steps->lattice->slot[slot].at[k]) / steps->lattice->period;
+    return line_of(steps, axis, at);
+}
+
+static void number_sweeps(xt_distances *distances)
+{
+    const xt_steps   *steps = &distances->steps;
+    const xt_lattice *lattice = steps->lattice;
+    for (uint32_t direction = 0; direction < 2 * steps->axes; direction++)
+        for (uint32_t slot = 0; slot < lattice->slots; slot++) {
+            const xt_swept_cells *swept = &steps->swept[direction][slot];
+            for (uint32_t i = 0; i < swept->count; i++) {
+                xt_point          to = xt_point_plus(lattice->slot[slot], swept->at[i]);
+                xt_numbered_sweep sweep = {.direction = direction, .from = slot, .to = xt_slot_of_point(lattice, to)};
+                line_place        l = line_of_point(steps, direction / 2, to, sweep.to);
+                sweep.number = l.number;
+                memcpy(sweep.line, l.line, sizeof sweep.line);
+                xt_vector_push(&distances->sweeps, sweep);
+            }
+        }
+}
 
 void xt_distances_start(xt_distances *distances, const xt_lattice *lattice)
 {
     *distances = (xt_distances){0};
     xt_steps_make(&distances->steps, lattice);
     distances->stride = (2 * distances->steps.axes + 7) / 8 * 8;
+    number_sweeps(distances);
 }
 
-static void free_tables(xt_distances *distances)
+static void forget_pairs(xt_distances *distances)
 {
-    for (uint64_t i = 0; i < (uint64_t)distances->table_shapes * distances->table_shapes; i++)
-        free(distances->table[i]);
-    free(distances->table);
-    distances->table = NULL;
-    distances->table_shapes = 0;
+    for (uint32_t i = 0; i < distances->pairs.count; i++) {
+        free(distances->pairs.at[i]->entry);
+        free(distances->pairs.at[i]);
+    }
+    xt_vector_free(&distances->pairs);
+    free(distances->pair_slot);
+    distances->pair_slot = NULL;
+    distances->pair_slots = 0;
     distances->bytes = 0;
 }
 
 void xt_distances_trim(xt_distances *distances)
 {
     if (distances->bytes > XT_DISTANCES_BYTES_MAX / 2)
-        free_tables(distances);
+        forget_pairs(distances);
 }
 
 void xt_distances_free(xt_distances *distances)
 {
-    free_tables(distances);
-    for (uint32_t i = 0; i < distances->shapes.count; i++)
+    forget_pairs(distances);
+    for (uint32_t i = 0; i < distances->shapes.count; i++) {
         free(distances->shapes.at[i].cells);
+        free(distances->shapes.at[i].number);
+    }
     xt_vector_free(&distances->shapes);
-    free(distances->slot);
+    xt_vector_free(&distances->sweeps);
+    free(distances->shape_slot);
     *distances = (xt_distances){0};
 }
 
 // ---- Shapes --------------------------------------------------------------------------------------------------------
 
-// Returns the greatest translation that leaves no cell with a coordinate below 0.
-static xt_point position_of_cells(const xt_lattice *lattice, const xt_point *cells, uint32_t count)
+// Returns the greatest translation that leaves no cell with a coordinate below 0.  Returns false if the cells reach too
+// far from there.
+static bool find_position(const xt_lattice *lattice, const xt_point *cells, uint32_t count, xt_point *position)
 {
-    xt_point position = {.colour = XT_NEUTRAL};
+    *position = (xt_point){.colour = XT_NEUTRAL};
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        int32_t low = count ? cells[0].at[k] : 0;
-        for (uint32_t i = 1; i < count; i++)
+        int32_t low = cells[0].at[k], high = low;
+        for (uint32_t i = 1; i < count; i++) {
             low = cells[i].at[k] < low ? cells[i].at[k] : low;
-        position.at[k] = xt_floor_quotient(low, lattice->period) * lattice->period;
+            high = cells[i].at[k] > high ? cells[i].at[k] : high;
+        }
+        if ((int64_t)high - low >= (int64_t)XT_SHAPE_SIZE_MAX * lattice->period)
+            return false;
+        position->at[k] = xt_floor_quotient(low, lattice->period) * lattice->period;
     }
-    return position;
+    return true;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+// Sorts the cells of a shape by lines.  Returns false if memory runs out.
+static bool number_cells(const xt_steps *steps, xt_rigid_shape *shape)
+{
+    const xt_lattice *lattice = steps->lattice;
+    int64_t          *number = shape->number = XT_NEW_ARRAY(int64_t, (uint64_t)steps->axes * shape->count);
+    if (!number)
+        return false;
+    memset(shape->low, 0x7f, sizeof shape->low);
+    memset(shape->high, 0x80, sizeof shape->high);
+    for (uint32_t axis = 0; axis < steps->axes; axis++)
+        for (uint32_t slot = 0; slot < lattice->slots; slot++) {
+            int64_t *first = number;
+            for (uint32_t i = 0; i < shape->count; i++) {
+                if (lattice->slots > 1 && xt_slot_of_point(lattice, shape->cells[i]) != slot)
+                    continue;
+                line_place l = line_of_point(steps, axis, shape->cells[i], slot);
+                for (uint32_t d = 0; d < XT_LINE_DIGITS; d++) {
+                    int32_t *low = &shape->low[axis][d], *high = &shape->high[axis][d];
+                    *low = l.line[d] < *low ? l.line[d] : *low;
+                    *high = l.line[d] > *high ? l.line[d] : *high;
+                }
+                *number++ = l.number;
+            }
+            qsort(first, (size_t)(number - first), sizeof *first, compare_numbers);
+            shape->first_of_slot[slot + 1] = shape->first_of_slot[slot] + (uint32_t)(number - first);
+        }
+    return true;
 }
 
 static bool have_equal_cells(const xt_rigid_shape *a, const xt_point *cells, uint32_t count)
 {
-    bool are_equal = a->count == count;
-    for (uint32_t i = 0; are_equal && i < count; i++)
-        are_equal = xt_point_compare(a->cells[i], cells[i]) == 0;
-    return are_equal;
+    return a->count == count && memcmp(a->cells, cells, count * sizeof *cells) == 0;
 }
 
 // Returns the slot of a shape, or the free one where it belongs.
 static uint32_t *slot_of_shape(const xt_distances *distances, const xt_point *cells, uint32_t count)
 {
     const xt_rigid_shape *shapes = distances->shapes.at;
-    uint32_t              mask = distances->slots - 1;
+    uint32_t              mask = distances->shape_slots - 1;
     uint32_t              at = (uint32_t)xt_hash_numbers(cells, count * sizeof *cells / sizeof(uint32_t)) & mask;
-    while (distances->slot[at] && !have_equal_cells(&shapes[distances->slot[at] - 1], cells, count))
+    while (distances->shape_slot[at] && !have_equal_cells(&shapes[distances->shape_slot[at] - 1], cells, count))
         at = (at + 1) & mask;
-    return &distances->slot[at];
+    return &distances->shape_slot[at];
 }
 
-static bool grow_slots(xt_distances *distances)
+// Makes a table of twice as many slots.  Returns false if memory runs out.
+static bool double_slots(uint32_t **slot, uint32_t *slots)
 {
-    uint32_t  slots = distances->slots ? 2 * distances->slots : 64;
-    uint32_t *slot = XT_NEW_ARRAY(uint32_t, slots);
-    if (!slot)
+    uint32_t *larger = XT_NEW_ARRAY(uint32_t, *slots ? 2 * *slots : 64);
+    if (!larger)
         return false;
-    free(distances->slot);
-    distances->slot = slot;
-    distances->slots = slots;
-    for (uint32_t i = 0; i < distances->shapes.count; i++)
-        *slot_of_shape(distances, distances->shapes.at[i].cells, distances->shapes.at[i].count) = i + 1;
+    free(*slot);
+    *slot = larger;
+    *slots = *slots ? 2 * *slots : 64;
     return true;
+}
+
+static bool make_room_for_shape(xt_distances *distances)
+{
+    if (distances->shapes.count < distances->shape_slots / 2)
+        return true;
+    bool ok = double_slots(&distances->shape_slot, &distances->shape_slots);
+    for (uint32_t i = 0; ok && i < distances->shapes.count; i++)
+        *slot_of_shape(distances, distances->shapes.at[i].cells, distances->shapes.at[i].count) = i + 1;
+    return ok;
 }
 
 uint32_t xt_distances_add_shape(xt_distances *distances, const xt_point *cells, uint32_t count, xt_point *position)
 {
-    xt_point *sorted = XT_NEW_ARRAY(xt_point, count);
-    uint32_t  index = distances->shapes.count;
-    if (!sorted || (index >= distances->slots / 2 && !grow_slots(distances))) {
-        free(sorted);
+    xt_rigid_shape shape = {.count = count};
+    if (distances->sweeps.failed || !find_position(distances->steps.lattice, cells, count, position) ||
+        !make_room_for_shape(distances) || !(shape.cells = XT_NEW_ARRAY(xt_point, count)))
         return UINT32_MAX;
-    }
-    *position = position_of_cells(distances->steps.lattice, cells, count);
     for (uint32_t i = 0; i < count; i++) {
-        sorted[i] = xt_point_minus(cells[i], *position);
-        sorted[i].colour = XT_NEUTRAL;
+        shape.cells[i] = xt_point_minus(cells[i], *position);
+        shape.cells[i].colour = XT_NEUTRAL;
     }
-    qsort(sorted, count, sizeof *sorted, xt_compare_points);
-    uint32_t *slot = slot_of_shape(distances, sorted, count);
-    if (!*slot)
-        xt_vector_push(&distances->shapes, ((xt_rigid_shape){.cells = sorted, .count = count}));
+    qsort(shape.cells, count, sizeof *shape.cells, xt_compare_points);
+    uint32_t *slot = slot_of_shape(distances, shape.cells, count), index = distances->shapes.count;
+    if (!*slot && number_cells(&distances->steps, &shape))
+        xt_vector_push(&distances->shapes, shape);
     if (distances->shapes.count > index)
         *slot = index + 1;
-    else
-        free(sorted);
+    else {
+        free(shape.cells);
+        free(shape.number);
+    }
     return *slot ? *slot - 1 : UINT32_MAX;
 }
 
-// ---- Tables --------------------------------------------------------------------------------------------------------
+// ---- Distances -----------------------------------------------------------------------------------------------------
 
-// Finds the differences at which the shapes can meet within a step.
-static void find_bounds(const xt_steps *steps, const xt_rigid_shape *a, const xt_rigid_shape *b,
-                        xt_distance_table *table)
+// Returns the least distance from a number of b, shifted, to one of a on the same line that is not below it.
+static int64_t nearest_above(const int64_t *a, uint32_t a_count, const int64_t *b, uint32_t b_count, int64_t shift)
 {
-    int32_t period = steps->lattice->period;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        int32_t low = INT32_MAX, high = INT32_MIN, a_low = INT32_MAX, a_high = INT32_MIN;
-        for (uint32_t i = 0; i < a->count; i++) {
-            a_low = a->cells[i].at[k] < a_low ? a->cells[i].at[k] : a_low;
-            a_high = a->cells[i].at[k] > a_high ? a->cells[i].at[k] : a_high;
-        }
-        for (uint32_t i = 0; i < b->count; i++) {
-            low = a_low - b->cells[i].at[k] < low ? a_low - b->cells[i].at[k] : low;
-            high = a_high - b->cells[i].at[k] > high ? a_high - b->cells[i].at[k] : high;
-        }
-        table->low[k] = xt_floor_quotient(low - steps->reach[k], period);
-        table->size[k] = xt_floor_quotient(high + steps->reach[k], period) + 1 - table->low[k];
+    int64_t least = XT_UNBOUNDED;
+    for (uint32_t i = 0, j = 0; i < b_count; i++) {
+        int64_t from = b[i] + shift;
+        while (j < a_count && a[j] < from)
+            j++;
+        if (j == a_count)
+            break;
+        least = a[j] - from < least ? a[j] - from : least;
     }
+    return least;
 }
 
-static bool has_cell(const xt_rigid_shape *shape, xt_point point)
+// The same to one that is not above it.
+static int64_t nearest_below(const int64_t *a, uint32_t a_count, const int64_t *b, uint32_t b_count, int64_t shift)
 {
-    return bsearch(&point, shape->cells, shape->count, sizeof point, xt_compare_points);
+    int64_t least = XT_UNBOUNDED;
+    for (uint32_t i = b_count, j = a_count; i-- > 0;) {
+        int64_t from = b[i] + shift;
+        while (j > 0 && a[j - 1] > from)
+            j--;
+        if (j == 0)
+            break;
+        least = from - a[j - 1] < least ? from - a[j - 1] : least;
+    }
+    return least;
 }
 
-// A linear function of the period of a cell.  For a difference of positions it is the index in the table, less that of
-// the difference 0.
-static int64_t linear(const xt_lattice *lattice, const xt_distance_table *table, xt_point point, uint32_t slot)
+// Returns true if lines of b, shifted by those of the difference and of the sweep, may be lines of a.
+static bool lines_meet(const xt_rigid_shape *a, const xt_rigid_shape *b, const line_place *difference,
+                       const xt_numbered_sweep *sweep)
 {
-    int64_t sum = 0;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        sum = sum * table->size[k] + (point.at[k] - lattice->slot[slot].at[k]) / lattice->period;
-    return sum;
-}
-
-// Asks for the limits on work once in about XT_STEPS_BETWEEN_CHECKS steps.
-static bool is_over_after(uint32_t *unchecked_steps, uint32_t steps)
-{
-    *unchecked_steps += steps;
-    if (*unchecked_steps < XT_STEPS_BETWEEN_CHECKS)
-        return false;
-    *unchecked_steps = 0;
-    return xt_work_is_over();
-}
-
-// Sets the distance to 0 where a cell of `slot` of the second shape sweeps a cell of the first.  Cells that are hidden
-// behind others of their shape never hit first, so they are left out.  scratch: a number for each cell of a.  Returns
-// false if a limit is reached.
-static bool mark_hits(const xt_distances *distances, const xt_rigid_shape *a, const xt_rigid_shape *b,
-                      xt_distance_table *table, uint32_t direction, uint32_t slot, xt_point swept, int64_t *scratch)
-{
-    const xt_lattice *lattice = distances->steps.lattice;
-    uint32_t          swept_slot = xt_slot_of_point(lattice, xt_point_plus(lattice->slot[slot], swept)), count = 0;
-    for (uint32_t i = 0; i < a->count; i++)
-        if (xt_slot_of_point(lattice, a->cells[i]) == swept_slot && !has_cell(a, xt_point_minus(a->cells[i], swept)))
-            scratch[count++] = linear(lattice, table, a->cells[i], swept_slot);
-    int64_t origin = 0;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        origin = origin * table->size[k] - table->low[k];
-    uint32_t unchecked_steps = 0;
-    for (uint32_t j = 0; j < b->count; j++) {
-        if (is_over_after(&unchecked_steps, count))
+    uint32_t axis = sweep->direction / 2;
+    for (uint32_t d = 0; d < XT_LINE_DIGITS; d++) {
+        int32_t shift = difference->line[d] + sweep->line[d];
+        if (b->high[axis][d] + shift < a->low[axis][d] || b->low[axis][d] + shift > a->high[axis][d])
             return false;
-        xt_point moved = xt_point_plus(b->cells[j], swept);
-        if (xt_slot_of_point(lattice, b->cells[j]) != slot || has_cell(b, moved))
-            continue;
-        int64_t shift = origin - linear(lattice, table, moved, swept_slot);
-        for (uint32_t i = 0; i < count; i++)
-            table->distance[(scratch[i] + shift) * distances->stride + direction] = 0;
     }
     return true;
 }
 
-// Marks the differences from which a step of the second shape runs into the first.  Returns false if memory runs out or
-// a limit is reached.
-static bool mark_all_hits(const xt_distances *distances, const xt_rigid_shape *a, const xt_rigid_shape *b,
-                          xt_distance_table *table)
+static void compute(const xt_distances *distances, const xt_distance_pair *pair, xt_offset difference,
+                    int16_t *distance)
 {
-    int64_t *scratch = XT_NEW_ARRAY(int64_t, a->count);
-    bool     ok = scratch;
-    for (uint32_t direction = 0; ok && direction < 2 * distances->steps.axes; direction++)
-        for (uint32_t slot = 0; slot < distances->steps.lattice->slots; slot++) {
-            const xt_swept_cells *swept = &distances->steps.swept[direction][slot];
-            for (uint32_t w = 0; ok && w < swept->count; w++)
-                ok = mark_hits(distances, a, b, table, direction, slot, swept->at[w], scratch);
-        }
-    free(scratch);
+    const xt_rigid_shape *a = &distances->shapes.at[pair->first], *b = &distances->shapes.at[pair->second];
+    const int32_t at[XT_DIMENSIONS_MAX] = {difference.at[0], difference.at[1], difference.at[2], difference.at[3]};
+    line_place    l = {0};
+    for (uint32_t i = 0; i < distances->stride; i++)
+        distance[i] = XT_UNBOUNDED;
+    for (uint32_t s = 0, axis = UINT32_MAX; s < distances->sweeps.count; s++) {
+        const xt_numbered_sweep *sweep = &distances->sweeps.at[s];
+        if (axis != sweep->direction / 2)
+            l = line_of(&distances->steps, axis = sweep->direction / 2, at);
+        if (!lines_meet(a, b, &l, sweep))
+            continue;
+        const uint32_t *a_slot = &a->first_of_slot[sweep->to], *b_slot = &b->first_of_slot[sweep->from];
+        const int64_t  *a_number = a->number + (uint64_t)axis * a->count + a_slot[0];
+        const int64_t  *b_number = b->number + (uint64_t)axis * b->count + b_slot[0];
+        int64_t         least = (sweep->direction % 2 ? nearest_below : nearest_above)(
+            a_number, a_slot[1] - a_slot[0], b_number, b_slot[1] - b_slot[0], l.number + sweep->number);
+        distance[sweep->direction] = (int16_t)(least < distance[sweep->direction] ? least : distance[sweep->direction]);
+    }
+}
+
+// ---- Pairs ---------------------------------------------------------------------------------------------------------
+
+static uint32_t *slot_of_pair(const xt_distances *distances, uint32_t first, uint32_t second)
+{
+    uint32_t mask = distances->pair_slots - 1;
+    uint64_t hash = xt_hash_finish(((uint64_t)first << 32 | second) * 0x9e3779b97f4a7c15u);
+    for (uint32_t at = (uint32_t)hash & mask;; at = (at + 1) & mask) {
+        uint32_t               *slot = &distances->pair_slot[at];
+        const xt_distance_pair *pair = *slot ? distances->pairs.at[*slot - 1] : NULL;
+        if (!pair || (pair->first == first && pair->second == second))
+            return slot;
+    }
+}
+
+static bool make_room_for_pair(xt_distances *distances)
+{
+    if (distances->pairs.count < distances->pair_slots / 2)
+        return true;
+    bool ok = double_slots(&distances->pair_slot, &distances->pair_slots);
+    for (uint32_t i = 0; ok && i < distances->pairs.count; i++)
+        *slot_of_pair(distances, distances->pairs.at[i]->first, distances->pairs.at[i]->second) = i + 1;
     return ok;
 }
 
-// Fills in the distances of a direction.  The differences are visited against the direction, so that the one after a
-// step comes first.  A difference that a step leads out of the table is never hit.  Returns false if a limit is
-// reached.
-static bool sum_steps(const xt_distances *distances, xt_distance_table *table, uint32_t direction)
+static uint64_t bytes_of_slots(const xt_distances *distances, uint32_t slots)
 {
-    const int32_t *step = distances->steps.vector[direction], *size = table->size;
-    int64_t        count = 1, next = 0;
-    int32_t        turn = 0; // the sign by which coordinates change along the visit
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        count *= size[k];
-        next = next * size[k] + step[k];
-        if (!turn && step[k])
-            turn = step[k] > 0 ? -1 : 1;
+    return (uint64_t)slots * (XT_ENTRY_HEAD + distances->stride) * sizeof(int16_t);
+}
+
+// Doubles the slots.  Returns false if memory runs out or the limit on bytes is reached.
+static bool grow_pair(xt_distances *distances, xt_distance_pair *pair)
+{
+    xt_distance_pair larger = *pair;
+    const uint32_t   size = XT_ENTRY_HEAD + distances->stride;
+    larger.slots = pair->slots ? 2 * pair->slots : 4;
+    uint64_t bytes = bytes_of_slots(distances, larger.slots);
+    distances->is_too_large = bytes > XT_DISTANCES_BYTES_MAX - distances->bytes;
+    if (distances->is_too_large || !(larger.entry = xt_allocate(bytes, 1)))
+        return false;
+    for (uint32_t i = 0; i < larger.slots; i++)
+        larger.entry[(uint64_t)i * size] = INT16_MIN; // no difference
+    for (uint32_t i = 0; i < pair->slots; i++) {
+        const int16_t *entry = pair->entry + (uint64_t)i * size;
+        xt_offset      difference;
+        memcpy(&difference, entry, sizeof difference);
+        uint32_t at = xt_slot_of_difference(&larger, difference);
+        while (entry[0] != INT16_MIN && larger.entry[(uint64_t)at * size] != INT16_MIN)
+            at = (at + 1) & (larger.slots - 1);
+        if (entry[0] != INT16_MIN)
+            memcpy(larger.entry + (uint64_t)at * size, entry, size * sizeof *entry);
     }
-    int32_t at[XT_DIMENSIONS_MAX];
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        at[k] = turn > 0 ? 0 : size[k] - 1;
-    int64_t index = turn > 0 ? 0 : count - 1;
-    for (int64_t n = 0; n < count; n++, index += turn) {
-        if (xt_work_is_over_at((uint64_t)n + 1))
-            return false;
-        int16_t *distance = &table->distance[index * distances->stride + direction];
-        bool     is_inside = true;
-        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            is_inside &= (uint32_t)(at[k] + step[k]) < (uint32_t)size[k];
-        if (*distance && is_inside) {
-            int16_t after = table->distance[(index + next) * distances->stride + direction];
-            *distance = (int16_t)(after + (after < XT_UNBOUNDED));
-        }
-        for (uint32_t k = XT_DIMENSIONS_MAX; k-- > 0;) {
-            at[k] += turn;
-            if (at[k] >= 0 && at[k] < size[k])
-                break;
-            at[k] = turn > 0 ? 0 : size[k] - 1;
-        }
-    }
+    distances->bytes += bytes - bytes_of_slots(distances, pair->slots);
+    free(pair->entry);
+    *pair = larger;
     return true;
 }
 
-static xt_distance_table *make_table(xt_distances *distances, uint32_t first, uint32_t second)
+xt_distance_pair *xt_distances_pair(xt_distances *distances, uint32_t first, uint32_t second)
 {
-    const xt_rigid_shape *a = &distances->shapes.at[first], *b = &distances->shapes.at[second];
-    xt_distance_table     bounds;
-    find_bounds(&distances->steps, a, b, &bounds);
-    uint64_t bytes = distances->stride * sizeof(int16_t);
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        if (__builtin_mul_overflow(bytes, (uint64_t)bounds.size[k], &bytes))
-            bytes = XT_DISTANCES_BYTES_MAX;
-    distances->is_too_large = bytes + sizeof bounds > XT_DISTANCES_BYTES_MAX - distances->bytes;
-    xt_distance_table *table = distances->is_too_large ? NULL : xt_allocate(bytes + sizeof bounds, 1);
-    if (!table)
+    if (!make_room_for_pair(distances))
         return NULL;
-    *table = bounds;
-    for (uint64_t i = 0; i < bytes / sizeof(int16_t); i++)
-        table->distance[i] = XT_UNBOUNDED;
-    bool ok = mark_all_hits(distances, a, b, table);
-    for (uint32_t direction = 0; ok && direction < 2 * distances->steps.axes; direction++)
-        ok = sum_steps(distances, table, direction);
-    if (ok) {
-        distances->bytes += bytes + sizeof bounds;
-        return table;
+    uint32_t *slot = slot_of_pair(distances, first, second);
+    if (*slot)
+        return distances->pairs.at[*slot - 1];
+    xt_distance_pair *pair = XT_NEW(xt_distance_pair);
+    if (pair) {
+        *pair = (xt_distance_pair){.first = first, .second = second};
+        if (grow_pair(distances, pair))
+            xt_vector_push(&distances->pairs, pair);
     }
-    free(table);
+    if (pair && pair->slots && !distances->pairs.failed) {
+        distances->bytes += sizeof *pair;
+        *slot = distances->pairs.count;
+        return pair;
+    }
+    free(pair ? pair->entry : NULL);
+    free(pair);
     return NULL;
 }
 
-// Makes room for the tables of all shapes.  Returns false if memory runs out.
-static bool reserve_tables(xt_distances *distances)
+const int16_t *xt_distances_compute(xt_distances *distances, xt_distance_pair *pair, xt_offset difference)
 {
-    if (distances->table_shapes >= distances->shapes.count)
-        return true;
-    uint32_t            shapes = distances->shapes.capacity, before = distances->table_shapes;
-    xt_distance_table **table = XT_NEW_ARRAY(xt_distance_table *, (uint64_t)shapes * shapes);
-    if (!table)
-        return false;
-    for (uint32_t i = 0; i < before; i++)
-        memcpy(table + (uint64_t)i * shapes, distances->table + (uint64_t)i * before,
-               before * sizeof(xt_distance_table *));
-    free(distances->table);
-    distances->table = table;
-    distances->table_shapes = shapes;
-    return true;
-}
-
-const xt_distance_table *xt_distances_of(xt_distances *distances, uint32_t first, uint32_t second)
-{
-    if (!reserve_tables(distances))
+    if (pair->count >= pair->slots / 2 && !grow_pair(distances, pair))
         return NULL;
-    xt_distance_table **table = &distances->table[(uint64_t)first * distances->table_shapes + second];
-    if (!*table)
-        *table = make_table(distances, first, second);
-    return *table;
-}
-
-// Finds how many steps lead from a difference outside the table to one inside.  Returns false if none does.
-static bool enter_table(const xt_distance_table *table, const int32_t difference[], const int32_t step[],
-                        int32_t *steps)
-{
-    int32_t enter = 0, leave = XT_UNBOUNDED;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        int32_t before = table->low[k] - difference[k], after = difference[k] - (table->low[k] + table->size[k] - 1);
-        int32_t length = abs(step[k]);
-        if (step[k] < 0) {
-            int32_t swapped = before;
-            before = after;
-            after = swapped;
-        }
-        if (after > 0 || (before > 0 && length == 0))
-            return false;
-        if (length == 0)
-            continue;
-        enter = (before + length - 1) / length > enter ? (before + length - 1) / length : enter;
-        leave = -after / length < leave ? -after / length : leave;
-    }
-    *steps = enter;
-    return enter <= leave;
-}
-
-void xt_distances_outside(const xt_distances *distances, const xt_distance_table *table,
-                          const int32_t difference[XT_DIMENSIONS_MAX], int16_t *distance)
-{
-    for (uint32_t direction = 0; direction < 2 * distances->steps.axes; direction++) {
-        const int32_t *step = distances->steps.vector[direction];
-        int32_t        steps, index = 0;
-        distance[direction] = XT_UNBOUNDED;
-        if (!enter_table(table, difference, step, &steps))
-            continue;
-        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            index = index * table->size[k] + difference[k] + steps * step[k] - table->low[k];
-        int32_t sum = steps + table->distance[(int64_t)index * distances->stride + direction];
-        distance[direction] = (int16_t)(sum < XT_UNBOUNDED ? sum : XT_UNBOUNDED);
-    }
+    const uint32_t size = XT_ENTRY_HEAD + distances->stride;
+    uint32_t       at = xt_slot_of_difference(pair, difference);
+    while (pair->entry[(uint64_t)at * size] != INT16_MIN)
+        at = (at + 1) & (pair->slots - 1);
+    int16_t *entry = pair->entry + (uint64_t)at * size;
+    memcpy(entry, &difference, sizeof difference);
+    compute(distances, pair, difference, entry + XT_ENTRY_HEAD);
+    pair->count++;
+    return entry + XT_ENTRY_HEAD;
 }

@@ -61,18 +61,15 @@ static bool take_moves(xt_first_separation *s, const xt_part_search *search, xt_
 // false if memory runs out.
 static bool replay_move(xt_first_separation *s, const xt_shift *shift, xt_piece_mask subset, xt_piece_mask *hit)
 {
-    int16_t scratch[2 * XT_AXES_MAX + 8];
     for (uint32_t i = 0; i < s->pieces; i++)
         for (uint32_t j = 0; j < s->pieces; j++) {
-            int32_t difference[XT_DIMENSIONS_MAX];
             if (!(shift->moved >> i & 1) || subset >> j & 1)
                 continue;
-            const xt_distance_table *table = xt_distances_of(s->distances, s->shape[j], s->shape[i]);
-            if (!table)
+            xt_distance_pair *pair = xt_distances_pair(s->distances, s->shape[j], s->shape[i]);
+            const int16_t    *free =
+                pair ? xt_distances_at(s->distances, pair, xt_offset_minus(s->before[i], s->before[j])) : NULL;
+            if (!free)
                 return false;
-            for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-                difference[k] = s->before[i].at[k] - s->before[j].at[k];
-            const int16_t *free = xt_distances_at(s->distances, table, difference, scratch);
             *hit |= (uint32_t)free[shift->direction] < shift->steps ? UINT64_C(1) << j : 0;
         }
     const int32_t *step = s->distances->steps.vector[shift->direction];

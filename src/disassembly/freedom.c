@@ -6,20 +6,23 @@ bool xt_freedom_start(xt_freedom *freedom, xt_distances *distances, const uint32
                       xt_arena *arena)
 {
     freedom->pieces = pieces;
+    freedom->shape = XT_ARENA_ARRAY(arena, uint32_t, pieces);
     freedom->directions = 2 * distances->steps.axes;
     freedom->stride = (pieces + 7) / 8 * 8;
     uint64_t rows = (uint64_t)freedom->directions * pieces;
-    freedom->table = XT_ARENA_ARRAY(arena, const xt_distance_table *, (uint64_t)pieces *pieces);
+    freedom->pair = XT_ARENA_ARRAY(arena, xt_distance_pair *, (uint64_t)pieces * pieces);
     freedom->slack = XT_ARENA_ARRAY(arena, int16_t, rows * freedom->stride);
-    freedom->entry = XT_ARENA_ARRAY(arena, int16_t, distances->stride);
     freedom->few = XT_ARENA_ARRAY(arena, uint16_t, freedom->stride);
     if (arena->failed)
         return false;
+    memcpy(freedom->shape, shape, pieces * sizeof *shape);
     for (uint64_t i = 0; i < rows * freedom->stride; i++)
         freedom->slack[i] = 0; // beyond the pieces
     for (uint32_t i = 0; i < pieces; i++)
         for (uint32_t j = i + 1; j < pieces; j++)
-            if (!(freedom->table[i * pieces + j] = xt_distances_of(distances, shape[i], shape[j])))
+            if (!(freedom->pair[i * pieces + j] = shape[i] <= shape[j]
+                                                      ? xt_distances_pair(distances, shape[i], shape[j])
+                                                      : xt_distances_pair(distances, shape[j], shape[i])))
                 return false;
     return true;
 }
@@ -63,18 +66,20 @@ static void transpose(xt_freedom *freedom, uint32_t axis)
             row_of(freedom, 2 * axis + 1, i)[j] = row_of(freedom, 2 * axis, j)[i];
 }
 
-void xt_freedom_compute(xt_freedom *freedom, const xt_distances *distances, const xt_offset *state)
+bool xt_freedom_compute(xt_freedom *freedom, xt_distances *distances, const xt_offset *state)
 {
     for (uint32_t i = 0; i < freedom->pieces; i++)
         for (uint32_t j = i + 1; j < freedom->pieces; j++) {
-            int32_t difference[XT_DIMENSIONS_MAX];
-            for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-                difference[k] = state[j].at[k] - state[i].at[k];
-            const int16_t *entry =
-                xt_distances_at(distances, freedom->table[i * freedom->pieces + j], difference, freedom->entry);
+            // The distances of two shapes serve both orders.
+            xt_distance_pair *pair = freedom->pair[i * freedom->pieces + j];
+            bool              is_swapped = freedom->shape[i] > freedom->shape[j];
+            uint32_t          first = is_swapped ? j : i, second = is_swapped ? i : j;
+            const int16_t    *entry = xt_distances_at(distances, pair, xt_offset_minus(state[second], state[first]));
+            if (!entry)
+                return false;
             for (uint32_t direction = 0; direction < freedom->directions; direction += 2) {
-                row_of(freedom, direction, i)[j] = entry[direction];
-                row_of(freedom, direction, j)[i] = entry[direction + 1];
+                row_of(freedom, direction, first)[second] = entry[direction];
+                row_of(freedom, direction, second)[first] = entry[direction + 1];
             }
         }
     for (uint32_t axis = 0; 2 * axis < freedom->directions; axis++) {
@@ -83,6 +88,7 @@ void xt_freedom_compute(xt_freedom *freedom, const xt_distances *distances, cons
         close_chains(freedom, 2 * axis);
         transpose(freedom, axis);
     }
+    return true;
 }
 
 // Sixteen pieces at a time, so that the compiler keeps a set in a lane of a register.

@@ -18,25 +18,20 @@ enum { XT_MOVABLE_PIECES_MAX = 64 };
 // A set of pieces, a bit for each.
 typedef uint64_t xt_piece_mask;
 
-// The position of each piece, in periods of the lattice.
-typedef struct xt_offset {
-    int16_t at[XT_DIMENSIONS_MAX];
-} xt_offset;
-
 typedef struct xt_freedom {
-    uint32_t                  pieces, directions;
-    uint32_t                  stride; // of a row, in distances
-    const xt_distance_table **table;  // by piece and later piece
-    int16_t  *slack; // by direction, other piece and moved piece: the other comes along if it moves further
-    int16_t  *entry; // scratch
-    uint16_t *few;   // scratch
+    uint32_t           pieces, directions;
+    uint32_t          *shape;  // of each piece
+    uint32_t           stride; // of a row, in distances
+    xt_distance_pair **pair;   // by piece and later piece; of equal pairs the shape of the lower number is first
+    int16_t           *slack;  // by direction, other piece and moved piece: the other comes along if it moves further
+    uint16_t          *few;    // scratch
 } xt_freedom;
 
 // Prepares for these shapes.  Returns false if memory runs out.
 bool xt_freedom_start(xt_freedom *freedom, xt_distances *distances, const uint32_t *shape, uint32_t pieces,
                       xt_arena *arena);
-// Computes the freedom of a state.
-void xt_freedom_compute(xt_freedom *freedom, const xt_distances *distances, const xt_offset *state);
+// Computes the freedom of a state.  Returns false if memory runs out or a limit is reached.
+bool xt_freedom_compute(xt_freedom *freedom, xt_distances *distances, const xt_offset *state);
 
 // Finds for each piece which pieces move if it moves so many steps, itself included.  moved: `stride` numbers.
 void xt_freedom_sets(const xt_freedom *freedom, uint32_t direction, int16_t steps, xt_piece_mask *moved);

@@ -225,7 +225,8 @@ xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state
     uint32_t end = search->states.count;
     for (; search->next < end; search->next++) {
         *state = search->next;
-        xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state));
+        if (!xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state)))
+            return XT_PART_UNKNOWN;
         if (find_separation(search, last))
             return XT_PART_SEPARATES;
         if (!add_next_states(search, *state) || work_is_over(search, search->pieces * search->pieces))

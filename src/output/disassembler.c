@@ -39,9 +39,9 @@ static bool check_model(const xt_model *model, xt_diagnostics *diagnostics)
     if (puzzle->lattice->steps == 0)
         return xt_diagnose(diagnostics, "it is not known how pieces move on the lattice '%s'", puzzle->lattice->name);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        if (puzzle->size[k] > XT_UNBOUNDED / 2)
+        if (puzzle->size[k] >= XT_SHAPE_SIZE_MAX)
             return xt_diagnose(diagnostics, "the box has %d cells along an axis; pieces move in boxes of at most %d",
-                               (int)puzzle->size[k], XT_UNBOUNDED / 2);
+                               (int)puzzle->size[k], XT_SHAPE_SIZE_MAX - 1);
     uint32_t pieces = model->cover->pieces + (model->images->stationary_piece.count > 0);
     return pieces <= XT_MOVABLE_PIECES_MAX ||
            xt_diagnose(diagnostics, "the assembly may have %u pieces; at most %d are taken apart", (unsigned)pieces,
