@@ -69,10 +69,14 @@ static void find_distances(const piece *pieces, int count, const state *s)
 // The pieces that move if one moves so far.
 static uint64_t moved_by(int count, int p, int axis, int steps)
 {
-    uint64_t set = 0;
-    for (int i = 0; i < count; i++)
-        if ((steps > 0 ? distance[axis][i][p] : distance[axis][p][i]) < abs(steps))
-            set |= UINT64_C(1) << i;
+    uint64_t set = UINT64_C(1) << p;
+    for (uint64_t before = 0; before != set;) {
+        before = set;
+        for (int m = 0; m < count; m++)
+            for (int i = 0; before >> m & 1 && i < count; i++)
+                if ((steps > 0 ? distance[axis][i][m] : distance[axis][m][i]) < abs(steps))
+                    set |= UINT64_C(1) << i;
+    }
     return set;
 }
 

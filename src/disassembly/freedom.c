@@ -12,7 +12,6 @@ bool xt_freedom_start(xt_freedom *freedom, xt_distances *distances, const uint32
     uint64_t rows = (uint64_t)freedom->directions * pieces;
     freedom->pair = XT_ARENA_ARRAY(arena, xt_distance_pair *, (uint64_t)pieces * pieces);
     freedom->slack = XT_ARENA_ARRAY(arena, int16_t, rows * freedom->stride);
-    freedom->few = XT_ARENA_ARRAY(arena, uint16_t, freedom->stride);
     if (arena->failed)
         return false;
     memcpy(freedom->shape, shape, pieces * sizeof *shape);
@@ -32,40 +31,6 @@ static int16_t *row_of(const xt_freedom *freedom, uint32_t direction, uint32_t o
     return freedom->slack + (direction * freedom->pieces + other) * freedom->stride;
 }
 
-// The loops over rows are compiled twice: for rows of one vector register, and for all others.
-enum { SHORT_ROW = 8 };
-
-// Replaces distances by the least maximum over all chains of pieces.
-static inline __attribute__((always_inline)) void close_rows(int16_t *rows, uint32_t pieces, uint32_t stride)
-{
-    for (uint32_t via = 0; via < pieces; via++)
-        for (uint32_t other = 0; other < pieces; other++) {
-            const int16_t *restrict through = rows + via * stride;
-            int16_t *restrict row = rows + other * stride;
-            int16_t last = row[via];
-            for (uint32_t i = 0; other != via && i < stride; i++) {
-                int16_t longest = last > through[i] ? last : through[i];
-                row[i] = row[i] < longest ? row[i] : longest;
-            }
-        }
-}
-
-static void close_chains(xt_freedom *freedom, uint32_t direction)
-{
-    if (freedom->stride == SHORT_ROW)
-        close_rows(row_of(freedom, direction, 0), freedom->pieces, SHORT_ROW);
-    else
-        close_rows(row_of(freedom, direction, 0), freedom->pieces, freedom->stride);
-}
-
-// Moving a piece forwards past another is moving the other backwards.
-static void transpose(xt_freedom *freedom, uint32_t axis)
-{
-    for (uint32_t i = 0; i < freedom->pieces; i++)
-        for (uint32_t j = 0; j < freedom->pieces; j++)
-            row_of(freedom, 2 * axis + 1, i)[j] = row_of(freedom, 2 * axis, j)[i];
-}
-
 bool xt_freedom_compute(xt_freedom *freedom, xt_distances *distances, const xt_offset *state)
 {
     for (uint32_t i = 0; i < freedom->pieces; i++)
@@ -77,44 +42,86 @@ bool xt_freedom_compute(xt_freedom *freedom, xt_distances *distances, const xt_o
             const int16_t    *entry = xt_distances_at(distances, pair, xt_offset_minus(state[second], state[first]));
             if (!entry)
                 return false;
-            for (uint32_t direction = 0; direction < freedom->directions; direction += 2) {
+            // To move a piece towards another is to move the other one the other way.
+            for (uint32_t direction = 0; direction < freedom->directions; direction++) {
                 row_of(freedom, direction, first)[second] = entry[direction];
-                row_of(freedom, direction, second)[first] = entry[direction + 1];
+                row_of(freedom, direction ^ 1, second)[first] = entry[direction];
             }
         }
-    for (uint32_t axis = 0; 2 * axis < freedom->directions; axis++) {
-        for (uint32_t i = 0; i < freedom->pieces; i++)
-            row_of(freedom, 2 * axis, i)[i] = 0;
-        close_chains(freedom, 2 * axis);
-        transpose(freedom, axis);
-    }
     return true;
 }
 
-// Sixteen pieces at a time, so that the compiler keeps a set in a lane of a register.
-static inline __attribute__((always_inline)) void find_sets(const int16_t *rows, uint32_t pieces, uint32_t stride,
-                                                            int16_t steps, uint16_t *restrict few, xt_piece_mask *moved)
+// Few pieces: a set is a lane of a register.  The loops are compiled twice, for one register and for two.
+enum { FEW_PIECES = 16, LANES = 8 };
+
+typedef uint16_t lanes __attribute__((vector_size(LANES * sizeof(uint16_t))));
+typedef int16_t  signed_lanes __attribute__((vector_size(LANES * sizeof(int16_t))));
+
+static inline __attribute__((always_inline)) void find_few(const int16_t *rows, uint32_t pieces, uint32_t registers,
+                                                           int16_t steps, lanes *few)
 {
-    for (uint32_t first = 0; first < pieces; first += 16) {
-        uint32_t end = pieces < first + 16 ? pieces : first + 16;
-        for (uint32_t i = 0; i < stride; i++)
-            few[i] = 0;
-        for (uint32_t other = first; other < end; other++) {
-            const int16_t *restrict row = rows + other * stride;
-            uint16_t bit = (uint16_t)(1u << (other - first));
-            for (uint32_t i = 0; i < stride; i++)
-                few[i] |= row[i] < steps ? bit : (uint16_t)0;
+    for (uint32_t r = 0; r < registers; r++)
+        few[r] = (lanes){0};
+    for (uint32_t other = 0; other < pieces; other++)
+        for (uint32_t r = 0; r < registers; r++) {
+            signed_lanes row;
+            memcpy(&row, rows + (other * registers + r) * LANES, sizeof row);
+            few[r] |= (lanes)(row < steps) & (uint16_t)(1u << other);
         }
-        for (uint32_t i = 0; i < stride; i++)
-            moved[i] = (first ? moved[i] : 0) | (xt_piece_mask)few[i] << first;
+    for (uint32_t via = 0; via < pieces; via++) {
+        uint16_t set = few[via / LANES][via % LANES], bit = (uint16_t)(1u << via);
+        for (uint32_t r = 0; r < registers; r++)
+            few[r] |= (lanes)((few[r] & bit) != 0) & set;
     }
 }
 
-void xt_freedom_sets(const xt_freedom *freedom, uint32_t direction, int16_t steps, xt_piece_mask *moved)
+static inline __attribute__((always_inline)) bool take_few(const lanes *few, uint32_t pieces, uint32_t registers,
+                                                           xt_piece_mask *restrict moved)
+{
+    lanes is_small = {0};
+    for (uint32_t r = 0; r < registers; r++) {
+        lanes bits = few[r];
+        bits -= bits >> 1 & 0x5555;
+        bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
+        bits = (bits & 0x0f0f) + (bits >> 4 & 0x0f0f);
+        bits = (bits & 0xff) + (bits >> 8);
+        is_small |= (lanes)(bits <= (uint16_t)(pieces / 2));
+    }
+    uint64_t halves[2];
+    memcpy(halves, &is_small, sizeof halves);
+    if (!(halves[0] | halves[1]))
+        return false;
+    for (uint32_t i = 0; i < registers * LANES; i++)
+        moved[i] = few[i / LANES][i % LANES];
+    return true;
+}
+
+static bool find_many(const int16_t *rows, uint32_t pieces, uint32_t stride, int16_t steps, xt_piece_mask *moved)
+{
+    bool is_small = false;
+    for (uint32_t i = 0; i < pieces; i++) {
+        moved[i] = 0;
+        for (uint32_t other = 0; other < pieces; other++)
+            moved[i] |= rows[other * stride + i] < steps ? UINT64_C(1) << other : 0;
+    }
+    for (uint32_t via = 0; via < pieces; via++)
+        for (uint32_t i = 0; i < pieces; i++)
+            moved[i] |= moved[i] >> via & 1 ? moved[via] : 0;
+    for (uint32_t i = 0; i < pieces; i++)
+        is_small |= xt_pieces_in(moved[i]) <= pieces / 2;
+    return is_small;
+}
+
+bool xt_freedom_sets(const xt_freedom *freedom, uint32_t direction, int16_t steps, xt_piece_mask *moved)
 {
     const int16_t *rows = row_of(freedom, direction, 0);
-    if (freedom->stride == SHORT_ROW)
-        find_sets(rows, freedom->pieces, SHORT_ROW, steps, freedom->few, moved);
-    else
-        find_sets(rows, freedom->pieces, freedom->stride, steps, freedom->few, moved);
+    if (freedom->pieces > FEW_PIECES)
+        return find_many(rows, freedom->pieces, freedom->stride, steps, moved);
+    lanes few[FEW_PIECES / LANES] = {{0}};
+    if (freedom->stride == LANES) {
+        find_few(rows, freedom->pieces, 1, steps, few);
+        return take_few(few, freedom->pieces, 1, moved);
+    }
+    find_few(rows, freedom->pieces, 2, steps, few);
+    return take_few(few, freedom->pieces, 2, moved);
 }

@@ -129,7 +129,7 @@ static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
 
 static bool is_small(const xt_part_search *search, xt_piece_mask set)
 {
-    return (uint32_t)__builtin_popcountll(set) <= search->pieces / 2;
+    return xt_pieces_in(set) <= search->pieces / 2;
 }
 
 // Lists the sets of at most half of the pieces that can move so far in a direction: the sets of single pieces and
@@ -140,7 +140,8 @@ static void list_sets(xt_part_search *search, uint32_t direction, int16_t steps)
     const xt_piece_mask *moved = search->moved;
     xt_piece_mask        causes = 0;
     search->sets.count = 0;
-    xt_freedom_sets(&search->freedom, direction, steps, search->moved);
+    if (!xt_freedom_sets(&search->freedom, direction, steps, search->moved))
+        return;
     for (uint32_t piece = 0; piece < search->pieces; piece++) {
         // Of pieces with the same set the first one is its cause.
         xt_piece_mask earlier = moved[piece] & ((UINT64_C(1) << piece) - 1);
@@ -169,7 +170,9 @@ static void list_sets(xt_part_search *search, uint32_t direction, int16_t steps)
 static bool add_next_states(xt_part_search *search, uint32_t state)
 {
     for (uint32_t direction = 0; direction < search->freedom.directions; direction++)
-        for (uint32_t steps = 1; list_sets(search, direction, (int16_t)steps), search->sets.count > 0; steps++)
+        for (uint32_t steps = 1;
+             search->loose >> direction & 1 && (list_sets(search, direction, (int16_t)steps), search->sets.count > 0);
+             steps++)
             for (uint32_t i = 0; i < search->sets.count; i++)
                 if (work_is_over(search, search->pieces) ||
                     !add_state(search, state, (xt_shift){search->sets.at[i].moved, direction, steps}))
@@ -182,7 +185,9 @@ static bool find_separation(const xt_part_search *search, xt_shift *last)
 {
     *last = (xt_shift){0};
     for (uint32_t direction = 0; direction < search->freedom.directions; direction++) {
-        xt_freedom_sets(&search->freedom, direction, XT_UNBOUNDED, search->moved);
+        if (!(search->loose >> direction & 1) ||
+            !xt_freedom_sets(&search->freedom, direction, XT_UNBOUNDED, search->moved))
+            continue;
         for (uint32_t piece = 0; piece < search->pieces; piece++) {
             xt_piece_mask moved = search->moved[piece];
             bool          is_single = (moved & (moved - 1)) == 0;
@@ -227,6 +232,10 @@ xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state
         *state = search->next;
         if (!xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state)))
             return XT_PART_UNKNOWN;
+        search->loose = 0;
+        for (uint32_t direction = 0; direction < search->freedom.directions; direction++)
+            if (xt_freedom_sets(&search->freedom, direction, 1, search->moved))
+                search->loose |= 1u << direction;
         if (find_separation(search, last))
             return XT_PART_SEPARATES;
         if (!add_next_states(search, *state) || work_is_over(search, search->pieces * search->pieces))

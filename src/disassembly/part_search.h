@@ -34,6 +34,7 @@ typedef struct xt_part_search {
     XT_VECTOR(xt_offset) offsets;   // `pieces` for each state
     uint32_t      *slot;            // hash table: a state plus 1, or 0
     uint32_t       slots;           // a power of two
+    uint32_t       loose;           // scratch: bits of the directions in which something moves
     xt_piece_mask *moved;           // scratch: the set of each piece
     XT_VECTOR(xt_movable_set) sets; // scratch: all sets of one direction and number of steps
     uint32_t unchecked_steps;       // of work, since the limits on work were asked for
