@@ -1323,7 +1323,10 @@ typedef struct xt_build_settings {
     double cell;      // the longest edge of a cell, or the diameter of a ball; 10 by default
     double thickness; // of flat pieces, 3 by default; of layers of prisms, as `cell` by default; others have none
     double gap;       // between pieces of an assembly: each face moves inwards by half of it
+    double bevel;     // what an edge loses on both of its faces
     double wall;      // of hollow pieces; 0: they are full
+    double kerf;      // the width of a cut: outlines move outwards by half of it
+    double sheet[2];  // the width and height that flat pieces are cut from; 600 x 400 by default
 } xt_build_settings;
 
 // Makes a body of each piece with another name.  settings may be NULL.  The puzzle must outlive the object.  Returns
@@ -1343,7 +1346,7 @@ typedef struct xt_built_piece {
 // Returns false past the last piece.
 XT_API bool xt_build_piece_at(const xt_build *build, uint32_t index, xt_built_piece *piece);
 
-XT_API const char *xt_build_format_at(uint32_t index); // "stl", "obj", "scad"
+XT_API const char *xt_build_format_at(uint32_t index); // "stl", "obj", "scad", "3mf", "svg", "dxf"
 // Returns false if there is no such format or its library is missing.
 XT_API bool xt_build_supports_format(const char *format, xt_diagnostics *diagnostics);
 XT_API bool xt_build_write_piece(const xt_build *build, uint32_t index, const char *format, FILE *out,
@@ -1351,6 +1354,15 @@ XT_API bool xt_build_write_piece(const xt_build *build, uint32_t index, const ch
 // Writes all pieces of a solution in their places.
 XT_API bool xt_build_write_assembly(const xt_build *build, const xt_solution *solution, const char *format, FILE *out,
                                     xt_diagnostics *diagnostics);
+
+// The last two are for flat pieces on sheets.
+XT_API bool xt_build_format_is_flat(const char *format);
+// Lays all copies of all pieces out on sheets, once, and adds a sheet with a tray for the region.  Sheets are counted
+// from 0, and the tray is the last one.
+XT_API bool     xt_build_lay_out(xt_build *build, xt_diagnostics *diagnostics);
+XT_API uint32_t xt_build_sheets(const xt_build *build);
+XT_API bool     xt_build_write_sheet(const xt_build *build, uint32_t index, const char *format, FILE *out,
+                                     xt_diagnostics *diagnostics);
 
 // ---- Similar solutions -------------------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ ALLOWED = {
     "output": ["base", "lattice", "puzzle", "disassembly", "model", "edge/board", "boxes/packed_boxes.h"],
     "output/export/c_program.c": ["base", "model", "output", "filter/filter.h"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
-    "workshop": ["base", "lattice", "puzzle"],
+    "workshop": ["base", "lattice", "puzzle", "boxes/boxes.h"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
         *("explain", "pack", "format", "output", "draw", "boxes", "kinds"),
@@ -77,7 +77,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 118400
+LINES_MAX = 119450
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

@@ -212,6 +212,17 @@ int xt_windows_unlink(const char *path)
     return result;
 }
 
+int xt_windows_mkdir(const char *path, unsigned mode)
+{
+    wchar_t *wide = widen(path);
+    int      result = !wide ? -1 : CreateDirectoryW(wide, NULL) ? 0 : fail();
+    int      error = errno;
+    (void)mode;
+    free(wide);
+    errno = error;
+    return result;
+}
+
 int linkat(int from, const char *old, int to, const char *new, int flags)
 {
     (void)from, (void)old, (void)to, (void)new, (void)flags;

@@ -45,6 +45,7 @@ int     xt_windows_stat(const char *path, struct xt_windows_stat *status);
 int     xt_windows_fstat(int descriptor, struct xt_windows_stat *status);
 int     xt_windows_rename(const char *from, const char *to); // replaces the file `to`
 int     xt_windows_unlink(const char *path);
+int     xt_windows_mkdir(const char *path, unsigned mode); // the mode has no meaning
 int     xt_windows_isatty(int descriptor);
 ssize_t xt_windows_write(int descriptor, const void *text, size_t bytes);
 int     fchmod(int descriptor, unsigned mode); // changes nothing
@@ -66,6 +67,7 @@ int   xt_windows_fflush(FILE *stream);
 #define fstat xt_windows_fstat
 #define isatty xt_windows_isatty
 #define open xt_windows_open
+#define mkdir xt_windows_mkdir
 #define rename xt_windows_rename
 #define stat xt_windows_stat
 #define unlink xt_windows_unlink

@@ -7,16 +7,18 @@
 
 #include <inttypes.h>
 
-#define CELL 10.0      // mm: a common size of cubes
-#define PLATE 3.0      // mm: common plywood
-#define LEAST_GAP 0.1  // mm, of a piece that touches itself: the nozzle of a printer is 4 times as wide
-#define LEAST_SIZE 0.1 // mm, of a cell
+#define CELL 10.0     // mm: a common size of cubes
+#define PLATE 3.0     // mm: common plywood
+#define LEAST_GAP 0.1 // mm, of a piece that touches itself: the nozzle of a printer is 4 times as wide
+#define SHEET_WIDTH 600.0
+#define SHEET_HEIGHT 400.0 // mm: common sheets of plywood
+#define LEAST_SIZE 0.1     // mm, of a cell
 #define MOST_SIZE 1e4
 
 typedef struct built {
     const xt_piece *piece;
     uint32_t        copies;
-    xt_mesh         mesh; // in mm; its least coordinates are 0
+    xt_workpiece    workpiece; // in mm; the least coordinates of its mesh are 0
 } built;
 
 struct xt_build {
@@ -25,6 +27,7 @@ struct xt_build {
     double            scale;    // mm in a unit of the lattice
     xt_workbench      bench;
     XT_VECTOR(built) pieces;
+    xt_sheets sheets;
 };
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
@@ -52,7 +55,14 @@ static bool check_measures(const xt_build *build, xt_diagnostics *diagnostics)
 {
     const xt_build_settings *s = &build->settings;
     const double             inradius = build->scale * inradius_of(&build->bench.solids);
-    return check_number("gap", s->gap, 1e-3, inradius, diagnostics) &&
+    const double             most_bevel = s->wall > 0 ? fmin(s->wall, inradius / 2) : inradius / 2;
+    if (s->bevel > 0 && build->puzzle->lattice->is_ball)
+        return xt_diagnose(diagnostics, "balls have no edges; leave out the bevel");
+    return check_number("kerf", s->kerf, 1e-3, s->cell / 2, diagnostics) &&
+           check_number("width of a sheet", s->sheet[0], 1, MOST_SIZE, diagnostics) &&
+           check_number("height of a sheet", s->sheet[1], 1, MOST_SIZE, diagnostics) &&
+           check_number("bevel", s->bevel, 0.01, most_bevel, diagnostics) &&
+           check_number("gap", s->gap, 1e-3, inradius, diagnostics) &&
            check_number("wall", s->wall, 0.01, MOST_SIZE, diagnostics);
 }
 
@@ -88,27 +98,27 @@ static bool start(xt_build *build, xt_diagnostics *diagnostics)
                            lattice->cell);
     s->cell = s->cell > 0 ? s->cell : CELL;
     s->thickness = s->thickness > 0 ? s->thickness : lattice->flat ? PLATE : s->cell;
+    s->sheet[0] = s->sheet[0] > 0 ? s->sheet[0] : SHEET_WIDTH;
+    s->sheet[1] = s->sheet[1] > 0 ? s->sheet[1] : SHEET_HEIGHT;
     xt_workbench *bench = &build->bench;
     if (!xt_cell_solids_make(&bench->solids, lattice, s->thickness / s->cell))
         return xt_diagnose_out_of_memory(diagnostics);
     build->scale = s->cell / bench->solids.edge;
-    bench->settings = (xt_workpiece_settings){
-        .inwards = s->gap / 2 / build->scale, .split = LEAST_GAP / 2 / build->scale, .wall = s->wall / build->scale};
+    bench->settings = (xt_workpiece_settings){.inwards = s->gap / 2 / build->scale,
+                                              .split = LEAST_GAP / 2 / build->scale,
+                                              .bevel = s->bevel / build->scale,
+                                              .wall = s->wall / build->scale};
     return check_measures(build, diagnostics) &&
            (xt_workbench_prepare(bench) || xt_diagnose_out_of_memory(diagnostics));
 }
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
 
-// Makes the mesh of some cells, in mm.
-static bool make_mesh(const xt_build *build, const char *name, xt_point *points, uint32_t count, xt_mesh *mesh,
+// Makes the body of some cells.
+static bool make_body(const xt_build *build, const char *name, xt_point *points, uint32_t count, xt_workpiece *piece,
                       xt_diagnostics *diagnostics)
 {
-    for (uint32_t i = 0; i < count; i++)
-        points[i].colour = XT_NEUTRAL;
-    const xt_workpiece_result result = xt_workpiece_make(mesh, &build->bench, points, count);
-    for (uint32_t i = 0; i < mesh->points.count; i++)
-        mesh->points.at[i] = xt_plus((xt_vector3){{0}}, build->scale, mesh->points.at[i]);
+    const xt_workpiece_result result = xt_workpiece_make(piece, &build->bench, points, count, build->scale);
     if (result == XT_WORKPIECE_FULL)
         xt_note(diagnostics, "piece %s is not hollow; its walls leave no room", name);
     if (result == XT_WORKPIECE_FAULT)
@@ -133,9 +143,9 @@ static bool make_piece(xt_build *build, built *made, xt_diagnostics *diagnostics
     if (!points)
         return xt_diagnose_out_of_memory(diagnostics);
     memcpy(points, piece->points, piece->count * sizeof *points);
-    const bool ok = make_mesh(build, piece->name, points, piece->count, &made->mesh, diagnostics);
+    const bool ok = make_body(build, piece->name, points, piece->count, &made->workpiece, diagnostics);
     free(points);
-    move_to_origin(&made->mesh);
+    move_to_origin(&made->workpiece.mesh);
     return ok;
 }
 
@@ -161,7 +171,7 @@ static bool make_pieces(xt_build *build, xt_diagnostics *diagnostics)
         const bool ok = make_piece(build, &made, diagnostics);
         xt_vector_push(&build->pieces, made);
         if (build->pieces.failed)
-            xt_mesh_free(&made.mesh);
+            xt_workpiece_free(&made.workpiece);
         if (!ok || build->pieces.failed)
             return !ok ? false : xt_diagnose_out_of_memory(diagnostics);
     }
@@ -191,8 +201,9 @@ void xt_build_free(xt_build *build)
     if (!build)
         return;
     for (uint32_t i = 0; i < build->pieces.count; i++)
-        xt_mesh_free(&build->pieces.at[i].mesh);
+        xt_workpiece_free(&build->pieces.at[i].workpiece);
     xt_vector_free(&build->pieces);
+    xt_sheets_free(&build->sheets);
     xt_workbench_free(&build->bench);
     free(build);
 }
@@ -204,11 +215,11 @@ bool xt_build_piece_at(const xt_build *build, uint32_t index, xt_built_piece *pi
     const built *made = &build->pieces.at[index];
     *piece = (xt_built_piece){.name = made->piece->name,
                               .copies = made->copies,
-                              .triangles = made->mesh.triangles.count,
-                              .volume = xt_mesh_volume(&made->mesh)};
-    for (uint32_t i = 0; i < made->mesh.points.count; i++)
+                              .triangles = made->workpiece.mesh.triangles.count,
+                              .volume = xt_mesh_volume(&made->workpiece.mesh)};
+    for (uint32_t i = 0; i < made->workpiece.mesh.points.count; i++)
         for (uint32_t k = 0; k < 3; k++)
-            piece->size[k] = fmax(piece->size[k], made->mesh.points.at[i].at[k]);
+            piece->size[k] = fmax(piece->size[k], made->workpiece.mesh.points.at[i].at[k]);
     return true;
 }
 
@@ -230,22 +241,26 @@ bool xt_build_write_piece(const xt_build *build, uint32_t index, const char *for
 {
     const xt_build_format *row = xt_build_format_find(format, diagnostics);
     const built           *made = &build->pieces.at[index];
-    const xt_named_mesh    body = {.name = made->piece->name, .colour = 0xd0a060, .mesh = made->mesh};
-    return row && row->write(&body, 1, out, diagnostics);
+    const xt_named_mesh    body = {.name = made->piece->name, .colour = 0xd0a060, .mesh = made->workpiece.mesh};
+    return row && row->write && row->write(&body, 1, out, diagnostics);
 }
 
+// The body takes the mesh.
 static bool add_placed(const xt_build *build, const xt_solution *solution, uint32_t index, xt_named_mesh *body,
                        xt_diagnostics *diagnostics)
 {
     const xt_placement placement = xt_solution_piece_at(solution, index);
+    xt_workpiece       piece = {.mesh = {.points = {0}}};
     xt_point          *points = XT_NEW_ARRAY(xt_point, placement.cells);
     if (!points)
         return xt_diagnose_out_of_memory(diagnostics);
-    body->name = placement.name;
     for (uint32_t c = 0; c < placement.cells; c++)
         points[c] = xt_point_of_cell(build->puzzle->lattice, xt_solution_cell_at(solution, index, c));
-    const bool ok = make_mesh(build, placement.name, points, placement.cells, &body->mesh, NULL);
+    const bool ok = make_body(build, placement.name, points, placement.cells, &piece, NULL);
     free(points);
+    body->name = placement.name;
+    body->mesh = piece.mesh;
+    xt_solid_free(&piece.outside);
     return ok || xt_diagnose(diagnostics, "piece %s of the assembly cannot be made", placement.name);
 }
 
@@ -254,11 +269,11 @@ bool xt_build_write_assembly(const xt_build *build, const xt_solution *solution,
 {
     const xt_build_format *row = xt_build_format_find(format, diagnostics);
     const uint32_t         count = xt_solution_pieces(solution);
-    xt_named_mesh         *bodies = row ? XT_NEW_ARRAY(xt_named_mesh, count) : NULL;
-    xt_colour             *colours = row ? XT_NEW_ARRAY(xt_colour, count) : NULL;
-    bool                   ok = bodies && colours;
-    if (row && !ok)
-        xt_diagnose_out_of_memory(diagnostics);
+    if (!row || !row->write)
+        return row && xt_diagnose(diagnostics, "'%s' is a format for sheets, not for an assembly", format);
+    xt_named_mesh *bodies = XT_NEW_ARRAY(xt_named_mesh, count);
+    xt_colour     *colours = XT_NEW_ARRAY(xt_colour, count);
+    bool           ok = (bodies && colours) || xt_diagnose_out_of_memory(diagnostics);
     ok = ok && xt_solution_colours(solution, colours, diagnostics);
     for (uint32_t i = 0; ok && i < count; i++) {
         bodies[i].colour = colours[i].paper;
@@ -270,4 +285,113 @@ bool xt_build_write_assembly(const xt_build *build, const xt_solution *solution,
     free(bodies);
     free(colours);
     return ok;
+}
+
+// ---- Sheets --------------------------------------------------------------------------------------------------------
+
+bool xt_build_format_is_flat(const char *format)
+{
+    const xt_build_format *row = xt_build_format_find(format, NULL);
+    return row && row->write_sheet;
+}
+
+// Returns true if cutting a plate gives the piece: its cells are in one layer, and have sides above and below.
+static bool is_plate(const xt_build *build, const xt_piece *piece)
+{
+    const xt_polytope *cell = &build->bench.solids.cell[0];
+    bool               is_plate = false;
+    for (uint32_t f = 0; f < cell->facets.count; f++)
+        is_plate = is_plate || cell->facets.at[f].plane.normal.at[2] > 1 - 1e-6;
+    for (uint32_t i = 1; i < piece->count; i++)
+        is_plate = is_plate && piece->points[i].at[2] == piece->points[0].at[2];
+    return is_plate;
+}
+
+// Makes the plate of some cells, and adds it: a piece, or a tray for the region.
+static bool add_plate(xt_build *build, const xt_workbench *bench, const built *made, xt_point *points, uint32_t count,
+                      xt_diagnostics *diagnostics)
+{
+    xt_workpiece              plate = {.mesh = {.points = {0}}};
+    const xt_vector3          centre = xt_centre_of_point(&bench->solids, points[0]);
+    const xt_spot2            label = {build->scale * centre.at[0], build->scale * centre.at[1]};
+    const xt_workpiece_result result = xt_workpiece_make(&plate, bench, points, count, build->scale);
+    bool                      ok = result != XT_WORKPIECE_NO_MEMORY || xt_diagnose_out_of_memory(diagnostics);
+    if (ok && result == XT_WORKPIECE_FAULT)
+        ok = xt_diagnose(diagnostics, "piece %s cannot be cut with this kerf and gap",
+                         made ? made->piece->name : "of the tray");
+    ok = ok && (made ? xt_sheets_add_piece(&build->sheets, made->piece->name, made->copies, &plate.outside, label,
+                                           diagnostics)
+                     : xt_sheets_add_tray(&build->sheets, &plate.outside, diagnostics));
+    xt_workpiece_free(&plate);
+    return ok;
+}
+
+static bool add_pieces(xt_build *build, const xt_workbench *bench, xt_point *points, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < build->pieces.count; i++) {
+        const xt_piece *piece = build->pieces.at[i].piece;
+        memcpy(points, piece->points, piece->count * sizeof *points);
+        if (!add_plate(build, bench, &build->pieces.at[i], points, piece->count, diagnostics))
+            return false;
+    }
+    return true;
+}
+
+// The walls of the tray do not move: the gap is in the pieces.
+static bool add_tray(xt_build *build, const xt_workbench *bench, xt_point *points, xt_diagnostics *diagnostics)
+{
+    const xt_puzzle *puzzle = build->puzzle;
+    uint32_t         count = 0;
+    for (int32_t x = 0; x < puzzle->size[0]; x++)
+        for (int32_t y = 0; y < puzzle->size[1]; y++)
+            if (xt_puzzle_get_cell(puzzle, (xt_cell){{x, y}}) != XT_CELL_ABSENT)
+                points[count++] = xt_point_of_cell(puzzle->lattice, (xt_cell){{x, y}});
+    return add_plate(build, bench, NULL, points, count, diagnostics);
+}
+
+// A cut takes half of the kerf from both of its sides.
+static bool add_plates(xt_build *build, xt_diagnostics *diagnostics)
+{
+    const double kerf = build->settings.kerf / 2 / build->scale;
+    xt_workbench bench = build->bench, tray = build->bench; // with the solids of the build, and rooms of their own
+    uint32_t     most = build->puzzle->cells;
+    for (uint32_t i = 0; i < build->pieces.count; i++)
+        most = build->pieces.at[i].piece->count > most ? build->pieces.at[i].piece->count : most;
+    xt_point *points = XT_NEW_ARRAY(xt_point, most);
+    bench.settings.inwards -= kerf;
+    tray.settings.inwards = kerf;
+    const bool can_cut = xt_workbench_prepare(&bench), can_frame = xt_workbench_prepare(&tray);
+    bool       ok = (points && can_cut && can_frame) || xt_diagnose_out_of_memory(diagnostics);
+    ok = ok && add_pieces(build, &bench, points, diagnostics) &&
+         xt_sheets_lay_out(&build->sheets, (xt_spot2){build->settings.sheet[0], build->settings.sheet[1]},
+                           diagnostics) &&
+         add_tray(build, &tray, points, diagnostics);
+    xt_workbench_free_rooms(&bench);
+    xt_workbench_free_rooms(&tray);
+    free(points);
+    return ok;
+}
+
+bool xt_build_lay_out(xt_build *build, xt_diagnostics *diagnostics)
+{
+    bool is_flat = build->puzzle->size[2] == 1 && build->settings.bevel == 0 && build->settings.wall == 0;
+    for (uint32_t i = 0; i < build->pieces.count; i++)
+        is_flat = is_flat && is_plate(build, build->pieces.at[i].piece);
+    return is_flat ? add_plates(build, diagnostics)
+                   : xt_diagnose(diagnostics, "only flat pieces without bevel and wall are cut from sheets");
+}
+
+uint32_t xt_build_sheets(const xt_build *build)
+{
+    return build->sheets.sheets.count;
+}
+
+bool xt_build_write_sheet(const xt_build *build, uint32_t index, const char *format, FILE *out,
+                          xt_diagnostics *diagnostics)
+{
+    const xt_build_format *row = xt_build_format_find(format, diagnostics);
+    if (row && row->write_sheet)
+        row->write_sheet(&build->sheets, index, out);
+    return row &&
+           (row->write_sheet || xt_diagnose(diagnostics, "'%s' is no format for sheets; use svg or dxf", format));
 }

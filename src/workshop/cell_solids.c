@@ -171,11 +171,11 @@ static bool make_ball(const xt_cell_solids *solids, double distance, xt_polytope
 bool xt_rooms_make(xt_rooms *rooms, const xt_cell_solids *solids, double distance)
 {
     xt_polytope ball = {.facets = {0}};
-    bool        ok = distance == 0 || make_ball(solids, distance, &ball);
+    bool        ok = distance == 0 || make_ball(solids, fabs(distance), &ball);
     *rooms = (xt_rooms){.distance = distance};
     for (uint32_t slot = 0; ok && slot < solids->lattice->slots; slot++) {
         const xt_polytope *cell = &solids->cell[slot];
-        if (distance > 0)
+        if (distance != 0)
             ok = xt_polytope_add(&rooms->room[slot], cell, &ball);
         else
             xt_vector_append(&rooms->room[slot].facets, cell->facets.at, cell->facets.count);

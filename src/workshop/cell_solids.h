@@ -20,7 +20,8 @@ typedef struct xt_cell_solids {
 // Returns true if the thickness of layers is free: no rotation mixes the third axis with another one.
 bool xt_lattice_has_plates(const xt_lattice *lattice);
 
-// A cell and all within a distance of it, for each slot.  The distance is measured at right angles to sides.
+// A cell and all within a distance of it, for each slot.  The distance is measured at right angles to sides.  A
+// negative distance is one by which pieces grow: the rooms are then those of their own cells.
 typedef struct xt_rooms {
     double      distance;
     xt_polytope room[XT_SLOTS_MAX];

@@ -24,14 +24,21 @@ static void put_floats(xt_vector3 vector, FILE *out)
     }
 }
 
+static xt_vector3 rounded(xt_vector3 point)
+{
+    return (xt_vector3){{(float)point.at[0], (float)point.at[1], (float)point.at[2]}};
+}
+
+// The normal is that of the rounded corners, and 0 if they are on a line.
 static void put_stl_triangle(const xt_mesh *mesh, const xt_triangle *triangle, FILE *out)
 {
-    const xt_vector3 a = mesh->points.at[triangle->at[0]], b = mesh->points.at[triangle->at[1]];
-    const xt_vector3 c = mesh->points.at[triangle->at[2]];
-    put_floats(xt_unit(xt_cross(xt_plus(b, -1, a), xt_plus(c, -1, a))), out);
-    put_floats(a, out);
-    put_floats(b, out);
-    put_floats(c, out);
+    xt_vector3 corner[3];
+    for (uint32_t i = 0; i < 3; i++)
+        corner[i] = rounded(mesh->points.at[triangle->at[i]]);
+    const xt_vector3 across = xt_cross(xt_plus(corner[1], -1, corner[0]), xt_plus(corner[2], -1, corner[0]));
+    put_floats(xt_length(across) > 0 ? xt_unit(across) : across, out);
+    for (uint32_t i = 0; i < 3; i++)
+        put_floats(corner[i], out);
     putc(0, out);
     putc(0, out);
 }
@@ -111,6 +118,9 @@ static const xt_build_format formats[] = {
     {.name = "stl", .write = write_stl},
     {.name = "obj", .write = write_obj},
     {.name = "scad", .write = write_scad},
+    {.name = "3mf", .write = xt_3mf_write, .is_available = xt_3mf_is_available},
+    {.name = "svg", .write_sheet = xt_svg_write_sheet},
+    {.name = "dxf", .write_sheet = xt_dxf_write_sheet},
 };
 
 const xt_build_format *xt_build_format_row(uint32_t index)

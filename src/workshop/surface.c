@@ -6,13 +6,18 @@
 
 #include "workshop/surface.h"
 
-#include "base/memory.h"
+#include "base/work_limit.h"
+
+// It holds a body or a polygon.
+typedef struct sphere {
+    xt_vector3 middle;
+    double     radius;
+} sphere;
 
 typedef struct body {
     const xt_polytope *shape;
     xt_vector3         centre;
-    double             radius; // of a sphere about `middle` that holds it
-    xt_vector3         middle;
+    sphere             sphere;
 } body;
 
 // A polygon that was compared with the bodies before `next`.
@@ -24,9 +29,10 @@ typedef struct remnant {
 typedef struct builder {
     const xt_cell_solids *solids;
     const xt_rooms       *rooms;
-    const xt_piece_cells *cells;
+    const xt_piece_cells *cells; // NULL: the surface is that of the bodies themselves
     xt_surface           *surface;
     XT_VECTOR(body) bodies;
+    XT_VECTOR(body) own_cells; // of the piece
     XT_VECTOR(remnant) remnants;
 } builder;
 
@@ -39,18 +45,40 @@ static xt_polygon moved(const xt_polygon *polygon, xt_vector3 by)
     return copy;
 }
 
-static void put_body(builder *b, const xt_polytope *shape, xt_vector3 centre)
+static sphere sphere_around(const xt_polygon *polygon)
 {
-    body     added = {.shape = shape, .centre = centre};
+    sphere around = {.middle = xt_centre_of(polygon)};
+    for (uint32_t i = 0; i < polygon->count; i++)
+        around.radius = fmax(around.radius, xt_length(xt_plus(polygon->corner[i], -1, around.middle)));
+    return around;
+}
+
+static bool are_apart(const sphere *a, const sphere *b)
+{
+    const xt_vector3 way = xt_plus(a->middle, -1, b->middle);
+    const double     reach = a->radius + b->radius + 4 * XT_SAME_LENGTH;
+    return xt_dot(way, way) > reach * reach;
+}
+
+static body body_at(const xt_polytope *shape, xt_vector3 centre)
+{
+    body     made = {.shape = shape, .centre = centre};
+    sphere  *around = &made.sphere;
     uint32_t facets = shape->facets.count;
     for (uint32_t f = 0; f < facets; f++)
-        added.middle = xt_plus(added.middle, 1.0 / facets, xt_centre_of(&shape->facets.at[f]));
+        around->middle = xt_plus(around->middle, 1.0 / facets, xt_centre_of(&shape->facets.at[f]));
     for (uint32_t f = 0; f < facets; f++)
         for (uint32_t i = 0; i < shape->facets.at[f].count; i++)
-            added.radius = fmax(added.radius, xt_length(xt_plus(shape->facets.at[f].corner[i], -1, added.middle)));
-    added.middle = xt_plus(added.middle, 1, centre);
-    if (facets > 0)
-        xt_vector_push(&b->bodies, added);
+            around->radius =
+                fmax(around->radius, xt_length(xt_plus(shape->facets.at[f].corner[i], -1, around->middle)));
+    around->middle = xt_plus(around->middle, 1, centre);
+    return made;
+}
+
+static void put_body(builder *b, const xt_polytope *shape, xt_vector3 centre)
+{
+    if (shape->facets.count > 0)
+        xt_vector_push(&b->bodies, body_at(shape, centre));
 }
 
 // ---- The cells around a piece --------------------------------------------------------------------------------------
@@ -60,7 +88,12 @@ static bool has_cell(const xt_piece_cells *cells, xt_point point)
     return bsearch(&point, cells->at, cells->count, sizeof point, xt_compare_points) != NULL;
 }
 
-static bool put_rooms(builder *b)
+static void put_room(builder *b, xt_point cell)
+{
+    put_body(b, &b->rooms->room[xt_slot_of_solid(b->solids, cell)], xt_centre_of_point(b->solids, cell));
+}
+
+static bool put_rooms_around(builder *b)
 {
     XT_VECTOR(xt_point) around = {0};
     for (uint32_t c = 0; c < b->cells->count; c++) {
@@ -75,21 +108,29 @@ static bool put_rooms(builder *b)
         qsort(around.at, around.count, sizeof *around.at, xt_compare_points);
     for (uint32_t i = 0; i < around.count; i++)
         if (i == 0 || xt_point_compare(around.at[i - 1], around.at[i]) != 0)
-            put_body(b, &b->rooms->room[xt_slot_of_solid(b->solids, around.at[i])],
-                     xt_centre_of_point(b->solids, around.at[i]));
+            put_room(b, around.at[i]);
     const bool ok = !around.failed;
     xt_vector_free(&around);
     return ok;
 }
 
-bool xt_cells_contain(const xt_cell_solids *solids, const xt_piece_cells *cells, xt_vector3 point)
+static xt_half_space half_at(const body *other, uint32_t facet)
 {
-    for (uint32_t c = 0; c < cells->count; c++) {
-        const xt_polytope *cell = &solids->cell[xt_slot_of_solid(solids, cells->at[c])];
-        const xt_vector3   from = xt_plus(point, -1, xt_centre_of_point(solids, cells->at[c]));
-        bool               is_inside = true;
-        for (uint32_t f = 0; f < cell->facets.count && is_inside; f++)
-            is_inside = xt_outside_by(&cell->facets.at[f].plane, from) < XT_SAME_LENGTH;
+    xt_half_space half = other->shape->facets.at[facet].plane;
+    half.offset += xt_dot(half.normal, other->centre);
+    return half;
+}
+
+static bool is_in_piece(const builder *b, xt_vector3 point)
+{
+    const sphere spot = {.middle = point};
+    for (uint32_t c = 0; c < b->own_cells.count; c++) {
+        const body *cell = &b->own_cells.at[c];
+        bool        is_inside = !are_apart(&spot, &cell->sphere);
+        for (uint32_t f = 0; f < cell->shape->facets.count && is_inside; f++) {
+            const xt_half_space half = half_at(cell, f);
+            is_inside = xt_outside_by(&half, point) < XT_SAME_LENGTH;
+        }
         if (is_inside)
             return true;
     }
@@ -106,22 +147,15 @@ static bool is_beyond(const xt_polygon *polygon, const xt_half_space *half)
     return true;
 }
 
-static xt_half_space half_at(const body *other, uint32_t facet)
-{
-    xt_half_space half = other->shape->facets.at[facet].plane;
-    half.offset += xt_dot(half.normal, other->centre);
-    return half;
-}
-
 // Returns false if the facet is beyond a side of each cell, as most facets of rooms are.
 static bool may_reach_cells(const builder *b, const xt_polygon *facet)
 {
-    for (uint32_t c = 0; c < b->cells->count; c++) {
-        const uint32_t slot = xt_slot_of_solid(b->solids, b->cells->at[c]);
-        const body cell = {.shape = &b->solids->cell[slot], .centre = xt_centre_of_point(b->solids, b->cells->at[c])};
-        bool       is_apart = false;
-        for (uint32_t f = 0; f < cell.shape->facets.count && !is_apart; f++) {
-            const xt_half_space half = half_at(&cell, f), opposite = xt_opposite(half);
+    const sphere around = sphere_around(facet);
+    for (uint32_t c = 0; c < b->own_cells.count; c++) {
+        const body *cell = &b->own_cells.at[c];
+        bool        is_apart = are_apart(&around, &cell->sphere);
+        for (uint32_t f = 0; f < cell->shape->facets.count && !is_apart; f++) {
+            const xt_half_space half = half_at(cell, f), opposite = xt_opposite(half);
             is_apart = !xt_same_plane(&half, &facet->plane) && !xt_same_plane(&opposite, &facet->plane) &&
                        is_beyond(facet, &half);
         }
@@ -132,10 +166,9 @@ static bool may_reach_cells(const builder *b, const xt_polygon *facet)
 }
 
 // Returns true if the body leaves the polygon as it is.
-static bool leaves_polygon(const xt_polygon *polygon, const body *other, bool owner_is_first)
+static bool leaves_polygon(const xt_polygon *polygon, const sphere *around, const body *other, bool owner_is_first)
 {
-    if (xt_length(xt_plus(polygon->corner[0], -1, other->middle)) > 4 * XT_SAME_LENGTH + other->radius &&
-        fabs(xt_outside_by(&polygon->plane, other->middle)) > other->radius)
+    if (are_apart(around, &other->sphere))
         return true;
     for (uint32_t f = 0; f < other->shape->facets.count; f++) {
         const xt_half_space half = half_at(other, f), opposite = xt_opposite(half);
@@ -165,22 +198,24 @@ static void put_parts_outside(builder *b, remnant rest, const body *other)
 
 static void put_polygon(builder *b, const xt_polygon *polygon)
 {
+    xt_polygon       turned = {.plane = xt_opposite(polygon->plane), .count = polygon->count};
     const xt_vector3 inside = xt_plus(xt_centre_of(polygon), 1e-5, polygon->plane.normal);
-    if (!xt_cells_contain(b->solids, b->cells, inside))
-        return;
-    xt_polygon turned = {.plane = xt_opposite(polygon->plane), .count = polygon->count};
     for (uint32_t i = 0; i < polygon->count; i++)
         turned.corner[i] = polygon->corner[polygon->count - 1 - i];
-    xt_vector_push(&b->surface->polygons, turned);
+    if (!b->cells)
+        xt_vector_push(&b->surface->polygons, *polygon);
+    else if (is_in_piece(b, inside))
+        xt_vector_push(&b->surface->polygons, turned);
 }
 
 static void put_remnants(builder *b)
 {
     while (b->remnants.count) {
-        remnant rest = b->remnants.at[--b->remnants.count];
+        remnant      rest = b->remnants.at[--b->remnants.count];
+        const sphere around = sphere_around(&rest.polygon);
         while (rest.next < b->bodies.count &&
                (rest.next == rest.owner ||
-                leaves_polygon(&rest.polygon, &b->bodies.at[rest.next], rest.owner < rest.next)))
+                leaves_polygon(&rest.polygon, &around, &b->bodies.at[rest.next], rest.owner < rest.next)))
             rest.next++;
         if (rest.next < b->bodies.count)
             put_parts_outside(b, rest, &b->bodies.at[rest.next]);
@@ -189,25 +224,53 @@ static void put_remnants(builder *b)
     }
 }
 
+static bool finish(builder *b)
+{
+    bool is_over = false;
+    for (uint32_t i = 0; i < b->bodies.count && !is_over; i++) {
+        is_over = xt_work_is_over();
+        for (uint32_t f = 0; f < b->bodies.at[i].shape->facets.count; f++) {
+            remnant facet = {.polygon = moved(&b->bodies.at[i].shape->facets.at[f], b->bodies.at[i].centre),
+                             .owner = i};
+            if (b->cells && !may_reach_cells(b, &facet.polygon))
+                continue;
+            xt_vector_push(&b->remnants, facet);
+            put_remnants(b);
+        }
+    }
+    const bool ok =
+        !is_over && !b->bodies.failed && !b->own_cells.failed && !b->remnants.failed && !b->surface->polygons.failed;
+    xt_vector_free(&b->own_cells);
+    xt_vector_free(&b->bodies);
+    xt_vector_free(&b->remnants);
+    return ok;
+}
+
 bool xt_surface_make(xt_surface *surface, const xt_cell_solids *solids, const xt_rooms *rooms,
                      const xt_piece_cells *cells, const xt_polytope *cutters, uint32_t cutters_count)
 {
     builder b = {.solids = solids, .rooms = rooms, .cells = cells, .surface = surface};
-    bool    ok = put_rooms(&b);
+    bool    ok = true;
+    if (rooms->distance < 0)
+        b.cells = NULL; // the rooms are those of the piece
+    for (uint32_t c = 0; c < cells->count && !b.cells; c++)
+        put_room(&b, cells->at[c]);
+    if (b.cells)
+        ok = put_rooms_around(&b);
+    for (uint32_t c = 0; c < cells->count; c++)
+        xt_vector_push(&b.own_cells, body_at(&solids->cell[xt_slot_of_solid(solids, cells->at[c])],
+                                             xt_centre_of_point(solids, cells->at[c])));
     for (uint32_t i = 0; i < cutters_count; i++)
         put_body(&b, &cutters[i], (xt_vector3){{0}});
-    for (uint32_t i = 0; ok && i < b.bodies.count; i++)
-        for (uint32_t f = 0; f < b.bodies.at[i].shape->facets.count; f++) {
-            remnant facet = {.polygon = moved(&b.bodies.at[i].shape->facets.at[f], b.bodies.at[i].centre), .owner = i};
-            if (!may_reach_cells(&b, &facet.polygon))
-                continue;
-            xt_vector_push(&b.remnants, facet);
-            put_remnants(&b);
-        }
-    ok = ok && !b.bodies.failed && !b.remnants.failed && !surface->polygons.failed;
-    xt_vector_free(&b.bodies);
-    xt_vector_free(&b.remnants);
-    return ok;
+    return finish(&b) && ok;
+}
+
+bool xt_surface_of_union(xt_surface *surface, const xt_placed_polytope *bodies, uint32_t count)
+{
+    builder b = {.surface = surface};
+    for (uint32_t i = 0; i < count; i++)
+        put_body(&b, bodies[i].shape, bodies[i].centre);
+    return finish(&b);
 }
 
 void xt_surface_free(xt_surface *surface)

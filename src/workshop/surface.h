@@ -19,12 +19,17 @@ typedef struct xt_piece_cells {
     uint32_t        count;
 } xt_piece_cells;
 
-// Returns true if the point is in one of the cells.
-bool xt_cells_contain(const xt_cell_solids *solids, const xt_piece_cells *cells, xt_vector3 point);
-
-// Returns false if memory runs out.
+// Makes the surface of a piece; cutters only if its faces do not move outwards.  Returns false if memory runs out.
 bool xt_surface_make(xt_surface *surface, const xt_cell_solids *solids, const xt_rooms *rooms,
                      const xt_piece_cells *cells, const xt_polytope *cutters, uint32_t cutters_count);
+// A convex body at its place.
+typedef struct xt_placed_polytope {
+    const xt_polytope *shape;
+    xt_vector3         centre;
+} xt_placed_polytope;
+
+// Makes the surface of the union of some bodies.  Returns false if memory runs out.
+bool xt_surface_of_union(xt_surface *surface, const xt_placed_polytope *bodies, uint32_t count);
 void xt_surface_free(xt_surface *surface);
 
 #endif

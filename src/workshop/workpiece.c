@@ -5,28 +5,58 @@
 
 #include "workshop/workpiece.h"
 
+#include "workshop/balls.h"
+#include "workshop/bevel.h"
+
+#define NECK 0.2 // of the distance between the centres of balls
+
 bool xt_workbench_prepare(xt_workbench *bench)
 {
     const xt_workpiece_settings *s = &bench->settings;
-    const double                 split = fmax(s->inwards, s->split);
-    return xt_rooms_make(&bench->rooms, &bench->solids, s->inwards) &&
-           xt_rooms_make(&bench->split_rooms, &bench->solids, split) &&
-           (s->wall == 0 || xt_rooms_make(&bench->hollow_rooms, &bench->solids, s->inwards + s->wall));
+    const bool                   ok = xt_rooms_make(&bench->rooms, &bench->solids, s->inwards);
+    const bool can_split = xt_rooms_make(&bench->split_rooms, &bench->solids, fmax(s->inwards, s->split));
+    return xt_rooms_make(&bench->hollow_rooms, &bench->solids, s->wall > 0 ? s->inwards + s->wall : 0) && ok &&
+           can_split;
 }
 
-void xt_workbench_free(xt_workbench *bench)
+void xt_workbench_free_rooms(xt_workbench *bench)
 {
-    xt_cell_solids_free(&bench->solids);
     xt_rooms_free(&bench->rooms);
     xt_rooms_free(&bench->split_rooms);
     xt_rooms_free(&bench->hollow_rooms);
 }
 
-static bool make_solid(xt_solid *solid, const xt_workbench *bench, const xt_rooms *rooms, const xt_piece_cells *cells)
+void xt_workbench_free(xt_workbench *bench)
+{
+    xt_workbench_free_rooms(bench);
+    xt_cell_solids_free(&bench->solids);
+}
+
+// Makes the solid with faces that moved inwards as far as the rooms say.  wall: of which it is the hole, or 0.
+static bool make_solid(xt_solid *solid, const xt_workbench *bench, const xt_rooms *rooms, const xt_piece_cells *cells,
+                       const xt_cutters *cutters, double wall)
 {
     xt_surface surface = {.polygons = {0}};
-    bool       ok = xt_surface_make(&surface, &bench->solids, rooms, cells, NULL, 0) && xt_solid_make(solid, &surface);
+    const bool ok =
+        bench->solids.lattice->is_ball
+            ? xt_balls_surface(&surface, &bench->solids, cells, 0.5 - rooms->distance, NECK - wall)
+            : xt_surface_make(&surface, &bench->solids, rooms, cells, cutters->bodies.at, cutters->bodies.count);
+    const bool is_made = ok && xt_solid_make(solid, &surface);
     xt_surface_free(&surface);
+    return is_made;
+}
+
+static bool make_bevelled(xt_solid *solid, const xt_workbench *bench, const xt_rooms *rooms,
+                          const xt_piece_cells *cells)
+{
+    xt_cutters cutters = {.bodies = {0}};
+    bool       ok = make_solid(solid, bench, rooms, cells, &cutters, 0);
+    if (ok && bench->settings.bevel > 0) {
+        ok = xt_bevel_cutters(&cutters, solid, bench->settings.bevel);
+        xt_solid_free(solid);
+        ok = ok && make_solid(solid, bench, rooms, cells, &cutters, 0);
+    }
+    xt_cutters_free(&cutters);
     return ok;
 }
 
@@ -39,30 +69,48 @@ static xt_workpiece_result judge(const xt_mesh *mesh, bool is_made)
     return is_made && is_manifold ? XT_WORKPIECE_MADE : XT_WORKPIECE_FAULT;
 }
 
-static xt_workpiece_result add_solid(xt_mesh *mesh, const xt_workbench *bench, const xt_rooms *rooms,
-                                     const xt_piece_cells *cells, bool is_hollow)
+static xt_workpiece_result add_hole(xt_mesh *mesh, const xt_workbench *bench, const xt_piece_cells *cells)
 {
-    xt_solid            solid = {.points = {0}};
+    const xt_cutters    none = {.bodies = {0}};
     const uint32_t      triangles = mesh->triangles.count;
+    xt_solid            hole = {.points = {0}};
     xt_workpiece_result result = XT_WORKPIECE_NO_MEMORY;
-    if (make_solid(&solid, bench, rooms, cells))
-        result = judge(mesh, xt_mesh_add_solid(mesh, &solid, is_hollow));
-    xt_solid_free(&solid);
+    if (make_solid(&hole, bench, &bench->hollow_rooms, cells, &none, bench->settings.wall))
+        result = judge(mesh, xt_mesh_add_solid(mesh, &hole, true));
+    xt_solid_free(&hole);
     return result == XT_WORKPIECE_MADE && mesh->triangles.count == triangles ? XT_WORKPIECE_FULL : result;
 }
 
-xt_workpiece_result xt_workpiece_make(xt_mesh *mesh, const xt_workbench *bench, xt_point *points, uint32_t count)
+static xt_workpiece_result make_outside(xt_workpiece *piece, const xt_workbench *bench, const xt_rooms *rooms,
+                                        const xt_piece_cells *cells)
+{
+    if (!make_bevelled(&piece->outside, bench, rooms, cells))
+        return XT_WORKPIECE_NO_MEMORY;
+    xt_workpiece_result result = judge(&piece->mesh, xt_mesh_add_solid(&piece->mesh, &piece->outside, false));
+    return result == XT_WORKPIECE_MADE && piece->mesh.triangles.count == 0 ? XT_WORKPIECE_FAULT : result;
+}
+
+xt_workpiece_result xt_workpiece_make(xt_workpiece *piece, const xt_workbench *bench, xt_point *points, uint32_t count,
+                                      double scale)
 {
     const xt_piece_cells cells = {points, count};
     qsort(points, count, sizeof *points, xt_compare_points);
-    xt_workpiece_result result = add_solid(mesh, bench, &bench->rooms, &cells, false);
+    xt_workpiece_result result = make_outside(piece, bench, &bench->rooms, &cells);
     if (result == XT_WORKPIECE_FAULT && bench->split_rooms.distance > bench->rooms.distance) {
-        xt_mesh_free(mesh);
-        result = add_solid(mesh, bench, &bench->split_rooms, &cells, false);
+        xt_workpiece_free(piece);
+        result = make_outside(piece, bench, &bench->split_rooms, &cells);
     }
-    if (result == XT_WORKPIECE_FULL)
-        return XT_WORKPIECE_FAULT;
-    return result == XT_WORKPIECE_MADE && bench->settings.wall > 0
-               ? add_solid(mesh, bench, &bench->hollow_rooms, &cells, true)
-               : result;
+    if (result == XT_WORKPIECE_MADE && bench->settings.wall > 0)
+        result = add_hole(&piece->mesh, bench, &cells);
+    for (uint32_t i = 0; i < piece->mesh.points.count; i++)
+        piece->mesh.points.at[i] = xt_plus((xt_vector3){{0}}, scale, piece->mesh.points.at[i]);
+    for (uint32_t i = 0; i < piece->outside.points.count; i++)
+        piece->outside.points.at[i] = xt_plus((xt_vector3){{0}}, scale, piece->outside.points.at[i]);
+    return result;
+}
+
+void xt_workpiece_free(xt_workpiece *piece)
+{
+    xt_mesh_free(&piece->mesh);
+    xt_solid_free(&piece->outside);
 }

@@ -28,9 +28,18 @@ typedef enum xt_workpiece_result {
 
 // Makes the rooms; the solids are made.  Returns false if memory runs out.
 bool xt_workbench_prepare(xt_workbench *bench);
-void xt_workbench_free(xt_workbench *bench);
+void xt_workbench_free_rooms(xt_workbench *bench);
+void xt_workbench_free(xt_workbench *bench); // the solids too
 
-// Makes the mesh of the cells, which the function sorts.
-xt_workpiece_result xt_workpiece_make(xt_mesh *mesh, const xt_workbench *bench, xt_point *points, uint32_t count);
+// Zeroed memory is an empty workpiece.
+typedef struct xt_workpiece {
+    xt_mesh  mesh;
+    xt_solid outside; // without its hole
+} xt_workpiece;
+
+// Makes the workpiece of the cells, which the function sorts, and multiplies it by the scale.
+xt_workpiece_result xt_workpiece_make(xt_workpiece *piece, const xt_workbench *bench, xt_point *points, uint32_t count,
+                                      double scale);
+void                xt_workpiece_free(xt_workpiece *piece);
 
 #endif

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/input/command.h"
+#include "cli/input/files.h"
 #include "cli/input/input.h"
 #include "cli/output/output.h"
 #include "cli/search/limits.h"
@@ -18,6 +19,9 @@
 
 enum { NAME_BYTES = 96 };
 
+// What a file shows.
+typedef enum content { PIECE, SHEET, ASSEMBLY, LEAFLET } content;
+
 typedef struct builder {
     const cli_options *options;
     const cli_job     *job;
@@ -25,7 +29,8 @@ typedef struct builder {
     char (*names)[NAME_BYTES]; // of the files of pieces, without their endings
     xt_diagnostics *diagnostics;
     bool            has_reported; // an error of a file
-    bool            has_assembly;
+    bool            has_solution;
+    xt_drawing     *leaflet; // or NULL
 } builder;
 
 // Copies the next name of a list with commas.  Returns false behind the last.
@@ -76,20 +81,25 @@ static void set_name(builder *b, uint32_t index, const char *name)
         snprintf(text + length, NAME_BYTES - length, "-%" PRIu32, number);
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 // Makes the folder and those above it.
 static bool make_folder(const char *path)
 {
-    char *part = strdup(path);
-    bool  ok = part != NULL;
-    for (char *at = part; ok; at++) {
-        const char end = *at;
-        if (at > part && (end == '/' || !end)) {
-            *at = '\0';
-            ok = mkdir(part, 0777) == 0 || errno == EEXIST;
-            *at = end;
-        }
-        if (!end)
-            break;
+    const size_t length = strlen(path);
+    char        *part = strdup(path);
+    bool         ok = part != NULL;
+    for (size_t at = 1; ok && at <= length; at++) {
+        const char end = part[at];
+        if (end && !strchr(XT_PATH_SEPARATORS, end))
+            continue;
+        part[at] = '\0';
+        ok = is_folder(part) || mkdir(part, 0777) == 0;
+        part[at] = end;
     }
     free(part);
     if (!ok)
@@ -97,8 +107,25 @@ static bool make_folder(const char *path)
     return ok;
 }
 
-// Writes FOLDER/NAME.FORMAT: the solution, or else a piece.
-static bool write_file(builder *b, const char *name, const char *format, uint32_t piece, const xt_solution *solution)
+static bool write_content(builder *b, content what, uint32_t index, const xt_solution *solution, const char *format,
+                          FILE *out)
+{
+    switch (what) {
+    case PIECE:
+        return xt_build_write_piece(b->build, index, format, out, b->diagnostics);
+    case SHEET:
+        return xt_build_write_sheet(b->build, index, format, out, b->diagnostics);
+    case ASSEMBLY:
+        return xt_build_write_assembly(b->build, solution, format, out, b->diagnostics);
+    case LEAFLET:
+        return xt_drawing_write(b->leaflet, format, out, b->diagnostics);
+    }
+    return false;
+}
+
+// Writes FOLDER/NAME.FORMAT.
+static bool write_file(builder *b, content what, const char *name, const char *format, uint32_t index,
+                       const xt_solution *solution)
 {
     cli_output   output;
     const size_t bytes = strlen(b->options->output) + strlen(name) + strlen(format) + 3;
@@ -110,79 +137,128 @@ static bool write_file(builder *b, const char *name, const char *format, uint32_
     if (!b->has_reported) {
         output.is_whole_only_at_end = true;
         cli_output_begin(&output);
-        ok = solution ? xt_build_write_assembly(b->build, solution, format, output.stream, b->diagnostics)
-                      : xt_build_write_piece(b->build, piece, format, output.stream, b->diagnostics);
+        ok = write_content(b, what, index, solution, format, output.stream);
         b->has_reported = !cli_output_close(&output, cli_output_check(&output) && ok);
     }
     free(path);
     return ok && !b->has_reported;
 }
 
-static bool write_piece(builder *b, uint32_t index, const xt_built_piece *piece)
+// Writes a content in all formats that have it.
+static bool write_files(builder *b, content what, const char *name, uint32_t index, const xt_solution *solution)
 {
     char format[16];
     for (const char *list = formats_of(b); next_format(&list, format);) {
-        if (!write_file(b, b->names[index], format, index, NULL))
+        if (xt_build_format_is_flat(format) != (what == SHEET))
+            continue;
+        if (!write_file(b, what, name, format, index, solution))
             return false;
-        printf("%s.%s: %" PRIu32 " of piece %s, %.1f mm3, %.1f x %.1f x %.1f mm\n", b->names[index], format,
-               piece->copies, piece->name, piece->volume, piece->size[0], piece->size[1], piece->size[2]);
+        xt_built_piece piece;
+        if (what == PIECE && xt_build_piece_at(b->build, index, &piece))
+            printf("%s.%s: %" PRIu32 " of piece %s, %.1f mm3, %.1f x %.1f x %.1f mm\n", name, format, piece.copies,
+                   piece.name, piece.volume, piece.size[0], piece.size[1], piece.size[2]);
+        else
+            printf("%s.%s\n", name, format);
     }
     return true;
 }
 
-static xt_answer write_assembly(void *context, const xt_solution *solution)
+static bool write_sheets(builder *b)
+{
+    char format[16], name[32];
+    bool has_flat = false;
+    for (const char *list = formats_of(b); next_format(&list, format);)
+        has_flat = has_flat || xt_build_format_is_flat(format);
+    if (has_flat && !xt_build_lay_out(b->build, b->diagnostics))
+        return false;
+    const uint32_t count = has_flat ? xt_build_sheets(b->build) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        snprintf(name, sizeof name, i + 1 < count ? "sheet-%" PRIu32 : "tray", i + 1);
+        if (!write_files(b, SHEET, name, i, NULL))
+            return false;
+    }
+    return true;
+}
+
+// ---- The first solution --------------------------------------------------------------------------------------------
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     builder *b = context;
-    char     format[16];
-    b->has_assembly = true;
-    for (const char *list = formats_of(b); b->has_assembly && next_format(&list, format);) {
-        b->has_assembly = write_file(b, "assembly", format, 0, solution);
-        if (b->has_assembly)
-            printf("assembly.%s: %" PRIu32 " pieces\n", format, xt_solution_pieces(solution));
-    }
+    b->has_solution = (!b->options->assembly || write_files(b, ASSEMBLY, "assembly", 0, solution)) &&
+                      (!b->leaflet || xt_drawing_add_solution(b->leaflet, solution, b->diagnostics));
     return XT_STOP;
+}
+
+// Finds the first solution, and writes what shows it.
+static cli_status solve_once(builder *b, const xt_model *model)
+{
+    xt_settings   settings = cli_search_settings(b->options);
+    xt_statistics statistics = {0};
+    settings.limit = 1;
+    const xt_status status = xt_solve(model, &settings, take_solution, b, &statistics, b->diagnostics);
+    if (status == XT_FAILED || (statistics.solutions > 0 && !b->has_solution))
+        return CLI_BAD;
+    if (!b->has_solution)
+        fprintf(stderr, "%s, so there is no assembly\n",
+                status == XT_COMPLETE ? "no solution exists" : "no solution was found in time");
+    if (b->leaflet && (!write_file(b, LEAFLET, "leaflet", "pdf", 0, NULL) || puts("leaflet.pdf") < 0))
+        return CLI_BAD;
+    return b->has_solution ? CLI_FOUND : status == XT_COMPLETE ? CLI_NONE : CLI_STOPPED;
+}
+
+static cli_status show_solution(builder *b)
+{
+    if (!b->options->assembly && !b->options->leaflet)
+        return CLI_FOUND;
+    xt_model *model = xt_model_new(b->job->puzzle, NULL, b->diagnostics);
+    bool      ok = model != NULL;
+    if (ok && b->options->leaflet) {
+        b->leaflet = xt_drawing_supports_format("pdf", b->diagnostics) ? xt_drawing_new(NULL) : NULL;
+        ok = b->leaflet && xt_drawing_add_title(b->leaflet, cli_job_public_name_of(b->job).text, b->diagnostics) &&
+             xt_drawing_add_puzzle(b->leaflet, model, b->diagnostics);
+    }
+    const cli_status status = ok ? solve_once(b, model) : CLI_BAD;
+    xt_drawing_free(b->leaflet);
+    xt_model_free(model);
+    return status;
 }
 
 // ---- The command ---------------------------------------------------------------------------------------------------
 
-// Finds the first solution and writes it.
-static cli_status solve_once(builder *b)
+// Reads WIDTHxHEIGHT.
+static bool read_sheet(const char *text, double sheet[2])
 {
-    xt_settings settings = cli_search_settings(b->options);
-    settings.limit = 1;
-    xt_model     *model = xt_model_new(b->job->puzzle, NULL, b->diagnostics);
-    xt_statistics statistics = {0};
-    xt_status     status = XT_FAILED;
-    if (model)
-        status = xt_solve(model, &settings, write_assembly, b, &statistics, b->diagnostics);
-    xt_model_free(model);
-    if (b->has_assembly || statistics.solutions > 0 || status == XT_FAILED)
-        return b->has_assembly ? CLI_FOUND : CLI_BAD;
-    fprintf(stderr, "%s, so there is no assembly\n",
-            status == XT_COMPLETE ? "no solution exists" : "no solution was found in time");
-    return status == XT_COMPLETE ? CLI_NONE : CLI_STOPPED;
+    char end = '\0';
+    if (!text || (!text[strspn(text, "0123456789.x")] && sscanf(text, "%lfx%lf%c", &sheet[0], &sheet[1], &end) == 2))
+        return true;
+    cli_print_error("'%s' is no value for '--sheet'; it takes a width and a height in mm, such as 600x400", text);
+    return false;
 }
 
 static cli_status write_all(builder *b)
 {
-    const cli_options      *o = b->options;
-    const xt_build_settings settings = {.cell = o->cell, .thickness = o->thickness, .gap = o->gap, .wall = o->wall};
-    xt_built_piece          piece;
-    uint32_t                count = 0;
-    b->build = check_formats(b) ? xt_build_new(b->job->puzzle, &settings, b->diagnostics) : NULL;
+    const cli_options *o = b->options;
+    xt_build_settings  settings = {
+         .cell = o->cell, .thickness = o->thickness, .gap = o->gap, .bevel = o->bevel, .wall = o->wall, .kerf = o->kerf};
+    xt_built_piece piece;
+    uint32_t       count = 0;
+    b->has_reported = !read_sheet(o->sheet, settings.sheet);
+    if (!b->has_reported && check_formats(b))
+        b->build = xt_build_new(b->job->puzzle, &settings, b->diagnostics);
     while (b->build && xt_build_piece_at(b->build, count, &piece))
         count++;
-    b->names = calloc(count + 1u, sizeof *b->names);
-    if (!b->build || !b->names)
+    b->names = b->build ? calloc(count + 1u, sizeof *b->names) : NULL;
+    b->has_reported = b->has_reported || (b->names && !make_folder(o->output));
+    if (!b->names || b->has_reported)
         return CLI_BAD;
-    b->has_reported = !make_folder(o->output);
     for (uint32_t i = 0; i < count; i++) {
         xt_build_piece_at(b->build, i, &piece);
         set_name(b, i, piece.name);
-        if (b->has_reported || !write_piece(b, i, &piece))
+        if (!write_files(b, PIECE, b->names[i], i, NULL))
             return CLI_BAD;
     }
-    return o->assembly ? solve_once(b) : CLI_FOUND;
+    return write_sheets(b) ? show_solution(b) : CLI_BAD;
 }
 
 static cli_status build_job(const cli_options *options, const cli_job *job)

@@ -13,10 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#if !defined(XT_PATH_SEPARATORS)
-#define XT_PATH_SEPARATORS "/"
-#endif
-
 // ---- Paths ---------------------------------------------------------------------------------------------------------
 
 const char *cli_file_name(const char *path)

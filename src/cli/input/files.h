@@ -7,6 +7,11 @@
 #include <stddef.h>
 #include <sys/stat.h>
 
+// Characters that separate the parts of a file's name.
+#if !defined(XT_PATH_SEPARATORS)
+#define XT_PATH_SEPARATORS "/"
+#endif
+
 // A file of a command line.
 typedef struct cli_file {
     const char *option; // the option that names the file; NULL for an argument and for a standard stream

@@ -188,14 +188,22 @@ const char *cli_kept_rule_at(uint32_t index);
         "write these files, with commas between them; by default `stl`")                                              \
     OPTION(assembly, "assembly", 0, flag, false, 0, 0, NULL, NULL, CLI_BUILD,                                         \
         "also write the pieces of the first solution, in their places")                                               \
+    OPTION(leaflet, "leaflet", 0, flag, false, 0, 0, NULL, NULL, CLI_BUILD,                                           \
+        "also write leaflet.pdf with the pieces and the first solution")                                              \
     OPTION(cell, "cell", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
         "the longest edge of a cell, or the diameter of a ball; 10 by default")                                       \
     OPTION(thickness, "thickness", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                       \
         "of flat pieces, 3 by default; of layers of prisms, as `--cell` by default")                                  \
     OPTION(gap, "gap", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                   \
         "play between two pieces: each face moves inwards by half of it")                                             \
+    OPTION(bevel, "bevel", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                               \
+        "what each convex edge loses on both of its faces")                                                           \
     OPTION(wall, "wall", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
         "make hollow pieces, with walls of this thickness")                                                           \
+    OPTION(kerf, "kerf", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
+        "for `svg` and `dxf`: the width of the cut; outlines move outwards by half of it")                            \
+    OPTION(sheet, "sheet", 0, text, NULL, 0, 0, "WIDTHxHEIGHT", NULL, CLI_BUILD,                                      \
+        "for `svg` and `dxf`: the size of a sheet in millimetres; 600x400 by default")                                \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                    \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
