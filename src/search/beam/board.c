@@ -124,39 +124,51 @@ static void number_neighbours(xt_beam_board *board)
     board->first_neighbour[board->cells] = at;
 }
 
-static void number_option(xt_beam_board *board, uint32_t o)
+// Lists the positions of each option, ascending: one walk along the sweep meets them in this order. That takes as long
+// as there are cells in all options, and options may be large. next: scratch, by option.
+static void number_options(xt_beam_board *board, uint32_t *next)
 {
-    const xt_cover *cover = board->cover;
-    xt_beam_option *option = &board->option[o];
-    uint32_t        count = option->volume;
-    uint32_t       *positions = board->positions + option->first_position;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t position = board->position_of[cover->member[cover->first[o] + i]], j = i;
-        for (; j > 0 && positions[j - 1] > position; j--)
-            positions[j] = positions[j - 1];
-        positions[j] = position;
+    for (uint32_t o = 0; o < board->options; o++)
+        next[o] = board->option[o].first_position;
+    for (uint32_t p = 0; p < board->cells; p++) {
+        const uint32_t *first = board->first_through + board->cell_at[p];
+        for (uint32_t i = first[0]; i < first[1]; i++)
+            board->positions[next[board->option_through[i]]++] = p;
     }
-    uint32_t reach = positions[count - 1] - positions[0] + 1;
-    board->reach = reach > board->reach ? reach : board->reach;
+    board->reach = 0;
+    for (uint32_t o = 0; o < board->options; o++) {
+        const uint32_t *positions = board->positions + board->option[o].first_position;
+        uint32_t        reach = positions[board->option[o].volume - 1] - positions[0] + 1;
+        board->reach = reach > board->reach ? reach : board->reach;
+    }
 }
 
-// Groups the options by a position: by their first one, or by each one that they cover.
-static void group_options(const xt_beam_board *board, uint32_t *first, uint32_t *list, bool by_all)
+// Groups the options by their first positions.
+static void group_options(const xt_beam_board *board)
 {
+    uint32_t *first = board->first_at;
     memset(first, 0, (board->cells + 1) * sizeof *first);
-    for (uint32_t pass = 0; pass < 2; pass++) {
-        for (uint32_t o = board->options; o-- > 0;) {
-            uint32_t        count = by_all ? board->option[o].volume : 1;
-            const uint32_t *positions = board->positions + board->option[o].first_position;
-            for (uint32_t i = 0; i < count; i++)
-                if (pass == 0)
-                    first[positions[i]]++;
-                else
-                    list[--first[positions[i]]] = o;
-        }
-        for (uint32_t p = 0; pass == 0 && p < board->cells; p++)
-            first[p + 1] += first[p];
-    }
+    for (uint32_t o = 0; o < board->options; o++)
+        first[board->positions[board->option[o].first_position]]++;
+    for (uint32_t p = 0; p < board->cells; p++)
+        first[p + 1] += first[p];
+    for (uint32_t o = board->options; o-- > 0;)
+        board->option_at[--first[board->positions[board->option[o].first_position]]] = o;
+}
+
+// Groups the options by the cells that they cover.
+static void group_by_cells(const xt_beam_board *board)
+{
+    const xt_cover *cover = board->cover;
+    uint32_t       *first = board->first_through;
+    for (uint32_t o = 0; o < board->options; o++)
+        for (uint32_t i = 0; i < board->option[o].volume; i++)
+            first[cover->member[cover->first[o] + i]]++;
+    for (uint32_t c = 0; c < board->cells; c++)
+        first[c + 1] += first[c];
+    for (uint32_t o = board->options; o-- > 0;)
+        for (uint32_t i = 0; i < board->option[o].volume; i++)
+            board->option_through[--first[cover->member[cover->first[o] + i]]] = o;
 }
 
 bool xt_beam_board_set_sweep(xt_beam_board *board, uint32_t sweep)
@@ -165,18 +177,18 @@ bool xt_beam_board_set_sweep(xt_beam_board *board, uint32_t sweep)
     if (wanted == board->sweep)
         return true;
     placed_cell *placed = XT_NEW_ARRAY(placed_cell, (size_t)board->cells + 1);
-    if (!placed)
-        return false;
-    board->sweep = wanted;
-    number_cells(board, placed);
+    uint32_t    *next = XT_NEW_ARRAY(uint32_t, (size_t)board->options + 1);
+    bool         ok = placed && next;
+    if (ok) {
+        board->sweep = wanted;
+        number_cells(board, placed);
+        number_neighbours(board);
+        number_options(board, next);
+        group_options(board);
+    }
     free(placed);
-    number_neighbours(board);
-    board->reach = 0;
-    for (uint32_t o = 0; o < board->options; o++)
-        number_option(board, o);
-    group_options(board, board->first_at, board->option_at, false);
-    group_options(board, board->first_through, board->option_through, true);
-    return true;
+    free(next);
+    return ok;
 }
 
 // ---- The board -----------------------------------------------------------------------------------------------------
@@ -253,6 +265,7 @@ xt_beam_board *xt_beam_board_new(const xt_cover *cover)
         board->empty_key = xt_random_bits(&random);
         make_shapes(board, volume, &random);
         make_options(board, board->position_of); // not set yet
+        group_by_cells(board);
         ok = xt_beam_board_set_sweep(board, 0);
     }
     free(volume);

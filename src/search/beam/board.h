@@ -44,7 +44,7 @@ typedef struct xt_beam_board {
     uint32_t       *positions;     // of all options, ascending for each
     uint32_t       *first_at;      // by position: the options whose first position it is; cells + 1 entries
     uint32_t       *option_at;     // the options, grouped by first position
-    uint32_t       *first_through; // by position: the options that cover it; cells + 1 entries
+    uint32_t       *first_through; // by cell: the options that cover it; cells + 1 entries
     uint32_t       *option_through;
 
     xt_arena memory;

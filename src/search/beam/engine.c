@@ -65,23 +65,24 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     return NULL;
 }
 
-// Learns how often each shape occurs if copies are unlimited.
-static xt_beam_end learn_frequencies(xt_search *search, xt_poll poll)
+xt_beam_end xt_beam_learn_frequencies(xt_beam_board *board, uint64_t seed, float *log_frequency, xt_counters *counters,
+                                      xt_poll poll)
 {
-    const xt_beam_board *board = search->board;
-    uint32_t            *count = XT_NEW_ARRAY(uint32_t, (size_t)board->shapes + 1);
-    xt_beam_result       result;
-    const xt_beam_pass   pass = {
-          .width = XT_BEAM_LEARNING_WIDTH, .seed = search->seed, .noise = 1, .counts_no_copies = true};
+    if (board->shapes <= 1) { // the frequency is 1
+        log_frequency[0] = 0;
+        return XT_BEAM_FOUND;
+    }
+    uint32_t          *count = XT_NEW_ARRAY(uint32_t, board->shapes);
+    xt_beam_result     result;
+    const xt_beam_pass pass = {.width = XT_BEAM_LEARNING_WIDTH, .seed = seed, .noise = 1, .counts_no_copies = true};
     if (!count)
         return XT_BEAM_NO_MEMORY;
-    xt_beam_pass_run(&result, search->board, &pass, search->counters, poll);
+    xt_beam_pass_run(&result, board, &pass, counters, poll);
     const xt_beam_end end = result.end;
     for (uint32_t i = 0; i < result.options.count; i++)
         count[board->option[result.options.at[i]].shape]++;
     for (uint32_t k = 0; k < board->shapes; k++)
-        search->log_frequency[k] =
-            logf(((float)count[k] + 0.5F) / ((float)result.options.count + 0.5F * (float)board->shapes));
+        log_frequency[k] = logf(((float)count[k] + 0.5F) / ((float)result.options.count + 0.5F * (float)board->shapes));
     xt_beam_result_free(&result);
     free(count);
     return end;
@@ -119,9 +120,10 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 {
     (void)task;
     const xt_engine_spec *spec = search->problem->spec;
-    xt_beam_end           end = learn_frequencies(search, poll);
-    xt_answer             answer = end == XT_BEAM_STOPPED ? XT_STOP : XT_CONTINUE;
-    uint32_t              step = spec->first_pass; // of the widths
+    xt_beam_end           end =
+        xt_beam_learn_frequencies(search->board, search->seed, search->log_frequency, search->counters, poll);
+    xt_answer answer = end == XT_BEAM_STOPPED ? XT_STOP : XT_CONTINUE;
+    uint32_t  step = spec->first_pass; // of the widths
     for (uint32_t number = spec->first_pass; answer == XT_CONTINUE; number++) {
         uint32_t width = xt_beam_width_of_pass(step);
         end = run_pass(search, number, width, sink, poll, &answer);

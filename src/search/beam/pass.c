@@ -267,7 +267,7 @@ static bool fits(const beam *b, const state *s, uint32_t o)
 
 static bool can_be_covered(const beam *b, const state *s, uint32_t position)
 {
-    const uint32_t *first = b->board->first_through + position, *options = b->board->option_through;
+    const uint32_t *first = b->board->first_through + b->board->cell_at[position], *options = b->board->option_through;
     if (first[0] == first[1])
         return false;
     if (fits(b, s, options[b->hint[position]]))
@@ -535,9 +535,10 @@ static bool open_beam(beam *b)
     free(is_volume);
     if (b->memory.failed || !is_volume)
         return false;
-    memcpy(b->hint, board->first_through, board->cells * sizeof *b->hint);
-    for (uint32_t p = 0; p < board->cells; p++)
+    for (uint32_t p = 0; p < board->cells; p++) {
+        b->hint[p] = board->first_through[board->cell_at[p]];
         b->is_loose |= board->may_be_empty[p] || b->pass->counts_no_copies;
+    }
     b->step[board->shapes] = -empty_price;
     if (!b->pass->counts_no_copies)
         set_targets(b);
