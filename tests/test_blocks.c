@@ -72,6 +72,16 @@ static void several_shapes(void **state)
                       "blocks"));
 }
 
+// The blocks that complete these boxes are large or narrow, and others are proved to be impossible: 15x15 in the first
+// one.
+static void large_blocks(void **state)
+{
+    (void)state;
+    assert_true(finds(SQUARES("xDim=35:yDim=35") "P:set=pentominoes:only=Y:copies=245\n~D\n", "blocks"));
+    assert_true(finds(SQUARES("xDim=44:yDim=35") "P:set=pentominoes:only=Y:copies=308\n~D\n", "blocks"));
+    assert_false(finds(SQUARES("xDim=20:yDim=7") "P:set=pentominoes:only=Y:copies=28\n~D\n", "blocks"));
+}
+
 // The planner uses blocks by itself. Its first run has other engines, so a large box is needed.
 static void first_solutions_by_default(void **state)
 {
@@ -164,8 +174,9 @@ static void random_boxes(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(one_shape), cmocka_unit_test(several_shapes),
-                                       cmocka_unit_test(first_solutions_by_default),
-                                       cmocka_unit_test(nothing_is_proved), cmocka_unit_test(random_boxes)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_shape),         cmocka_unit_test(several_shapes),
+        cmocka_unit_test(large_blocks),      cmocka_unit_test(first_solutions_by_default),
+        cmocka_unit_test(nothing_is_proved), cmocka_unit_test(random_boxes)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -168,8 +168,8 @@ typedef struct sampling_budget {
 
 double xt_seconds_of_path(uint32_t levels, const xt_cover *cover)
 {
-    double images = fmax(cover->options, (double)cover->first[cover->options] / XT_MEMBERS_OF_IMAGE);
-    return XT_COST_OF_IMAGE * levels * fmax(images, 1);
+    double images = XT_COST_OF_IMAGE * levels * fmax(cover->options, 1);
+    return fmax(images, XT_COST_OF_MEMBER * cover->first[cover->options]);
 }
 
 static double seconds_of_path(const xt_choice_problem *problem)

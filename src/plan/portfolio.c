@@ -91,6 +91,7 @@ typedef struct portfolio_state {
     double                   most_seconds;
     XT_VECTOR(planned_run) runs;      // as far as they are planned
     bool                  is_endless; // the whole search would never end
+    bool                  uses_blocks;
     double                began, next_report;
     atomic_uint           next, best;      // numbers of runs
     atomic_uint           first_cancelled; // the first run cancelled before any success
@@ -180,7 +181,7 @@ static uint32_t nodes_of_unit(const portfolio_state *t, uint32_t row)
     const struct engine_budget *e = engine_budget_of(t, row);
     const double                descent = cost_of_node(t, e) * t->chosen->prepared.model->cover->pieces,
                  most = XT_MAX_UNIT_COST / descent;
-    return (uint32_t)fmax(fmin(e->nodes, most), 2);
+    return (uint32_t)fmax(fmin(t->uses_blocks ? e->nodes * XT_TREES_BESIDE_BLOCKS : e->nodes, most), 2);
 }
 
 // Returns the fits of a run. A pass of the beam and a round of blocks have their own ends.
@@ -211,10 +212,7 @@ static double seconds_of_beam(const portfolio_state *t, const planned_run *run)
 
 static double seconds_of_blocks(const planned_run *run)
 {
-    double nodes = 0;
-    for (uint32_t round = 0; round < run->passes; round++)
-        nodes += (double)xt_block_round_nodes(round);
-    return nodes * XT_COST_OF_BLOCK_NODE;
+    return (double)xt_block_round_nodes(run->passes - 1) * XT_COST_OF_BLOCK_NODE;
 }
 
 // Returns the nominal seconds of a run.
@@ -452,13 +450,6 @@ static double seconds_expected(const xt_request *request, const xt_planned_searc
     return chosen->plan.choice.nodes > 0 ? chosen->plan.choice.tree.seconds : xt_quick_sample_seconds(request, chosen);
 }
 
-// Returns true if one solution is enough, and if the region is a box with many copies.
-static bool may_use_blocks(const portfolio_state *t)
-{
-    const xt_prepared *p = &t->chosen->prepared;
-    return t->request->settings.limit == 1 && p->lists_solutions && !xt_block_unsupported_reason(p->model->cover);
-}
-
 // Appends a run, unless it has ended already.
 static void push_run(portfolio_state *t, planned_run run, uint32_t number)
 {
@@ -494,7 +485,7 @@ static void plan_runs(portfolio_state *t, double seconds, uint32_t ended)
     t->runs.count = ended > 0 ? ended : 1;
     double   spent[2] = {seconds_of(t, run_at(t, 0)), t->wanted == 1 ? 0 : HUGE_VAL}; // trees, beam
     double   spent_by_blocks = 0;
-    uint32_t rounds = may_use_blocks(t) ? 0 : XT_BLOCK_ROUNDS; // of blocks, up to now
+    uint32_t rounds = t->uses_blocks ? 0 : XT_BLOCK_ROUNDS; // of blocks, up to now
     for (uint32_t tree_runs = 1, pass = 0; spent[0] + (t->wanted == 1 ? spent[1] : 0) <= allowed && !t->runs.failed;) {
         spent_by_blocks += plan_blocks(t, &rounds, spent_by_blocks, spent[0] + spent[1], &planned);
         bool        is_beam = spent[1] < spent[0];
@@ -582,6 +573,8 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const 
     const double    now = xt_clock_seconds();
     portfolio_state t = {.chosen = chosen,
                          .request = request,
+                         .uses_blocks = request->settings.limit == 1 && chosen->prepared.lists_solutions &&
+                                        !xt_block_unsupported_reason(chosen->prepared.model->cover),
                          .most_seconds = most_seconds,
                          .progress = {.prepared = &chosen->prepared},
                          .best = UINT32_MAX,

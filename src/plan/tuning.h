@@ -32,7 +32,7 @@
 #define XT_SHORT_COMPARISON_SECONDS 0.02 // seconds: for shorter searches few samples are enough
 #define XT_LONG_COMPARISON_SECONDS 0.05  // seconds: in longer searches many subproblems are sampled
 #define XT_COST_OF_IMAGE 12e-9           // seconds: dancing links look at one image on a path
-#define XT_MEMBERS_OF_IMAGE 64           // members: a larger image costs as much as several
+#define XT_COST_OF_MEMBER 16e-9          // seconds: each member of a large image is hidden once on a path
 #define XT_COST_OF_CLASS_TEST 1e-6       // seconds: to test whether a solution stands for its class
 #define XT_SHARE_OF_LONG 0.01 // share of a long search for paths: small samples of deep trees say ten times too little
 #define XT_MAX_SAMPLING_SECONDS 4.0      // seconds for paths at most
@@ -71,8 +71,12 @@
 // ---- Kernels (planner.c)
 #define XT_MIN_SECONDS_TO_MEASURE 0.05 // seconds: to measure all kernels takes up to 2 ms
 
-// ---- The first try (planner.c)
-#define XT_NODES_OF_FIRST_TRY 1000 // nodes, of a tree that nothing has been sampled for: 0.1 ms
+// ---- The first tries (planner.c)
+#define XT_NODES_OF_FIRST_TRY 1000        // nodes, of a tree that nothing has been sampled for: 0.1 ms
+#define XT_NODES_OF_SMALL_TREE 16000000.0 // nodes of a tree that a try may go through: seconds
+#define XT_CREDIBLE_GROWTH 4.0       // factor to the nodes that the last try told, which had an eighth of the budget
+#define XT_SHARE_OF_LAST_TRY 0.06    // share of the tree done: then the next search has no budget
+#define XT_COST_OF_NODE_OF_TRY 60e-9 // seconds of a node: less than at the first nodes of large covers
 
 // ---- Budgets of trees (planner.c)
 #define XT_TREE_BUDGET_FACTOR 4.0        // factor to the estimate: it is seldom so far off
@@ -120,8 +124,9 @@
 #define XT_COST_OF_BEAM_STATE 500.0            // nanoseconds for each state of the beam
 #define XT_COST_OF_BEAM_IMAGE 45.0             // nanoseconds for each image tried at it
 #define XT_COST_OF_BLOCK_NODE 50.0             // nanoseconds for each node of the searches for blocks
-#define XT_FIRST_BLOCK_ROUNDS 3                // rounds of blocks in their first run: they take up to 0.04 s
-#define XT_BLOCKS_SHARE 0.5                    // share of the other runs' nominal time for later rounds
+#define XT_FIRST_BLOCK_ROUNDS 1                // rounds of blocks in their first run: they take up to 0.02 s
+#define XT_BLOCKS_SHARE 4.0                    // factor to the other runs' nominal time for later rounds
+#define XT_TREES_BESIDE_BLOCKS 0.25            // share of the nodes of trees in a run: blocks are found sooner
 #define XT_QUICK_SAMPLE_SECONDS 0.2            // seconds of a quick sample at most: about as long as the preparation
 #define XT_MIN_QUICK_SAMPLE_PATHS 2            // paths, or none
 #define XT_MAX_SAVED_NUMBERS (1 << 20)         // numbers of the kept solutions of a run

@@ -4,10 +4,10 @@
 
 #include "search/engine.h"
 
-// Each round fills larger blocks, with more nodes for each one.
+// Each round has more nodes.
 enum { XT_BLOCK_ROUNDS = 4 };
 
-// The most nodes of the searches in a round.
+// The nodes of a round, with all rounds before it.
 uint64_t xt_block_round_nodes(uint32_t round);
 
 extern const xt_engine xt_engine_blocks;

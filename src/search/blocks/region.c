@@ -322,12 +322,50 @@ bool xt_block_turned(const xt_block_region *region, const xt_block_turn *turn, x
     return fits;
 }
 
+xt_block_point xt_block_place_of(const xt_block_region *region, uint32_t cell)
+{
+    xt_block_point place;
+    for (uint32_t k = 0; k < XT_BLOCK_AXES; k++)
+        place.at[k] = region->cover->point[cell][k] - region->low.at[k];
+    return place;
+}
+
+// place: from 0.
+static uint32_t number_of_place(const xt_block_region *region, xt_block_point place)
+{
+    uint32_t number = 0;
+    for (uint32_t k = 0; k < XT_BLOCK_AXES; k++)
+        number = number * (uint32_t)region->sides.at[k] + (uint32_t)place.at[k];
+    return number;
+}
+
+uint32_t xt_block_number(const xt_block_region *region, xt_block_point sides)
+{
+    for (uint32_t k = 0; k < XT_BLOCK_AXES; k++)
+        sides.at[k]--;
+    return number_of_place(region, sides);
+}
+
+uint32_t xt_block_cell_at(const xt_block_region *region, xt_block_point place)
+{
+    return region->cell_at[number_of_place(region, place)];
+}
+
+static bool number_cells(xt_block_region *region)
+{
+    region->cell_at = XT_NEW_ARRAY(uint32_t, region->cover->cells);
+    for (uint32_t c = 0; region->cell_at && c < region->cover->cells; c++)
+        region->cell_at[number_of_place(region, xt_block_place_of(region, c))] = c;
+    return region->cell_at;
+}
+
 bool xt_block_region_make(xt_block_region *region, const xt_cover *cover)
 {
     orientation_table table = {0};
     const char       *reason = NULL;
     xt_block_point   *points = XT_NEW_ARRAY(xt_block_point, (size_t)cover->cells + 1);
-    bool ok = start_region(region, cover, &reason) && !reason && points && find_orientations(&table, region, points);
+    bool              ok = start_region(region, cover, &reason) && !reason && points && number_cells(region) &&
+              find_orientations(&table, region, points);
     if (ok)
         find_turns(&table, region, points);
     xt_vector_free(&table.slots);
@@ -342,14 +380,7 @@ void xt_block_region_free(xt_block_region *region)
     xt_vector_free(&region->turns);
     xt_vector_free(&region->orientations);
     xt_vector_free(&region->points);
+    free(region->cell_at);
     free(region->copies);
     free(region->volume);
-}
-
-uint32_t xt_block_number(const xt_block_region *region, xt_block_point sides)
-{
-    uint32_t number = 0;
-    for (uint32_t k = 0; k < XT_BLOCK_AXES; k++)
-        number = number * (uint32_t)region->sides.at[k] + (uint32_t)sides.at[k] - 1;
-    return number;
 }

@@ -37,6 +37,8 @@ typedef struct xt_block_region {
     uint32_t  unit;
     uint32_t *copies;
 
+    uint32_t *cell_at; // the cell at a place, by the number of the box from the low corner to it
+
     XT_VECTOR(xt_block_point) points;
     XT_VECTOR(xt_block_orientation) orientations;
     XT_VECTOR(xt_block_turn) turns; // the identity first; they form a group on the axes
@@ -51,6 +53,11 @@ void xt_block_region_free(xt_block_region *region);
 
 // The number of a box among all boxes from 1x1 to the region. A box that is a part of another has a lesser number.
 uint32_t xt_block_number(const xt_block_region *region, xt_block_point sides);
+
+// The place of a cell in the region, from 0.
+xt_block_point xt_block_place_of(const xt_block_region *region, uint32_t cell);
+// The cell at a place, which lies in the region.
+uint32_t xt_block_cell_at(const xt_block_region *region, xt_block_point place);
 
 // A box turned. Returns false if it does not fit into the region.
 bool xt_block_turned(const xt_block_region *region, const xt_block_turn *turn, xt_block_point sides,
