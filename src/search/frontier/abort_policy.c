@@ -9,8 +9,9 @@
 // stake.  Then a sample decides (state_sample.c), for a few percent of the alternative's time.
 //
 // Memory is a part of the cost.  Until the policy has decided to go on, the states that wait may be only a share of
-// what the alternative has time for, so a short attempt holds little.  The search also ends as lacking memory if far
-// more states than fit are expected to wait.  The more of the limit is in use, the better the forecast is, so the less
+// what the alternative has time for, and a multiple of the expanded ones, so a short attempt holds little.  Covers with
+// thousands of options at an item exceed this within one cell.  The search also ends as lacking memory if far more
+// states than fit are expected to wait.  The more of the limit is in use, the better the forecast is, so the less
 // it has to exceed the limit.
 
 #include "search/frontier/abort_policy.h"
@@ -49,10 +50,12 @@ static const struct memory_threshold {
     double waiting, expected;
 } memory_threshold[] = {{0, 100}, {1.0 / 16, 6}, {1.0 / 4, 4}};
 enum { MEMORY_THRESHOLDS = sizeof memory_threshold / sizeof *memory_threshold };
-// Memory is a part of the cost: until the policy has decided to go on, these states may wait, and this share of
-// alternative_states in addition.  A state takes 8 to 24 bytes, so an alternative of 1 s allows about 80 MB.
+// Memory is a part of the cost: until the policy has decided to go on, these states may wait, and in addition this
+// share of alternative_states, or this multiple of the expanded states if it is less.  A state takes 8 to 24 bytes, so
+// an alternative of 1 s allows about 80 MB.
 static const double free_waiting_states = 1 << 22;
 static const double max_waiting_share = 1.0 / 6;
+static const double max_waiting_per_expanded = 8;
 
 // A sample costs time, so it needs a slow alternative: at least this number of states.
 static const double min_states_to_sample = 1 << 21;
@@ -96,9 +99,15 @@ static bool fits_in_memory(const xt_search *search, double remaining)
     return remaining * waiting_share <= max_states_in_memory(search);
 }
 
-static bool holds_too_much(const xt_search *search)
+static bool is_undecided(const xt_search *search)
 {
-    return (double)search->shared.waiting > free_waiting_states + max_waiting_share * search->policy.alternative_states;
+    return search->policy.alternative_states > 0 && !search->policy.is_decided;
+}
+
+static bool holds_too_much(const xt_search *search, double waiting, double expanded)
+{
+    return waiting > free_waiting_states + fmin(max_waiting_share * search->policy.alternative_states,
+                                                max_waiting_per_expanded * expanded);
 }
 
 // Returns true if memory will surely run out.
@@ -159,8 +168,12 @@ static bool decide_by_sample(xt_search *search, double remaining)
 void xt_frontier_apply_abort_policy(xt_search *search)
 {
     uint32_t row = 0;
-    if (!xt_frontier_predicts_at_cell(search) || search->policy.alternative_states == 0 || search->policy.is_decided ||
-        search->bit == 0 ||
+    search->policy.waiting_before = (double)search->shared.waiting;
+    if (!is_undecided(search))
+        return;
+    if (holds_too_much(search, search->policy.waiting_before, search->expanded_states))
+        stop_search(search, xt_engine_gave_up);
+    if (!xt_frontier_predicts_at_cell(search) || search->bit == 0 ||
         search->expanded_states < fmin(first_check_share * search->policy.alternative_states, MIN_STATES))
         return;
     while (row + 1 < ABORT_THRESHOLDS &&
@@ -168,7 +181,7 @@ void xt_frontier_apply_abort_policy(xt_search *search)
         row++;
     double remaining = weigh_remaining(xt_state_growth_remaining_if_level(&search->growth, search->bit - 1),
                                        safety_factor_beyond_cache);
-    if (remaining > abort_threshold[row].remaining * search->policy.alternative_states || holds_too_much(search))
+    if (remaining > abort_threshold[row].remaining * search->policy.alternative_states)
         stop_search(search, xt_engine_gave_up);
     else if (will_lack_memory(search, remaining))
         stop_search(search, xt_engine_lacks_memory);
@@ -181,4 +194,14 @@ void xt_frontier_apply_abort_policy(xt_search *search)
                             search->policy.is_alternative_guessed ? last_check_share_if_guessed : last_check_share)));
     if (search->policy.is_decided && search->policy.only_decides)
         stop_search(search, NULL);
+}
+
+// The states of the cell are not all expanded, and some of those that wait are among them.  So this stops only searches
+// that would stop behind the cell, in the order of any threads.
+void xt_frontier_apply_memory_policy(xt_search *search)
+{
+    const double before = search->policy.waiting_before;
+    if (is_undecided(search) &&
+        holds_too_much(search, (double)search->shared.waiting - before, search->expanded_states + before))
+        stop_search(search, xt_engine_gave_up);
 }

@@ -6,5 +6,7 @@
 
 // Called before a cell.  Stops the search if it would take longer than the alternative, or exceed memory.
 void xt_frontier_apply_abort_policy(xt_search *search);
+// Called amid a cell. Stops the search if too many states wait.
+void xt_frontier_apply_memory_policy(xt_search *search);
 
 #endif

@@ -83,8 +83,14 @@ static void predict_and_apply_abort_policy(xt_search *search)
     xt_frontier_apply_abort_policy(search);
 }
 
+static void report_and_apply_memory_policy(xt_search *search)
+{
+    xt_frontier_report_progress(search);
+    xt_frontier_apply_memory_policy(search);
+}
+
 static const pass_hooks run_hooks = {.before_cell = predict_and_apply_abort_policy,
-                                     .amid_cell = xt_frontier_report_progress,
+                                     .amid_cell = report_and_apply_memory_policy,
                                      .after_cell = xt_frontier_report_progress};
 
 // Opens a search with the hooks of a full run: reports and the abort policy.

@@ -145,6 +145,7 @@ typedef struct abort_state {
     bool   is_alternative_guessed; // the planner has not looked at another engine
     bool   only_decides;           // the search stops as soon as the policy has decided
     bool   is_decided, is_sampled;
+    double waiting_before; // the states that waited before the current cell
 } abort_state;
 
 // Data of the backward pass; see backward_pass.h.
