@@ -749,6 +749,12 @@ static void functions_for_pieces_refuse_covers(void **state)
 }
 
 // A text of a limit's size is read, and a cover of many items and options is searched, without much memory or time.
+static xt_answer collect_nothing(void *context, const xt_solution *solution)
+{
+    (void)context, (void)solution;
+    return XT_CONTINUE;
+}
+
 static void large_covers_end_soon(void **state)
 {
     text_builder b;
@@ -772,6 +778,46 @@ static void large_covers_end_soon(void **state)
     free(b.text);
 }
 
+// Deep covers: the first tries of a search for one solution grow, and a small tree is searched to its end.
+static void one_solution_of_a_deep_cover_is_found_if_there_is_one(void **state)
+{
+    int solvable = 0;
+    (void)state;
+    for (uint64_t i = 0; i < 24; i++) {
+        dice         d = {.state = (seed + i) * 0x2545f4914f6cdd1du};
+        text_builder b;
+        begin_text(&b);
+        for (int item = 0; item < 160; item++)
+            fprintf(b.out, "%d ", item);
+        // Half of the covers have a solution of neighbours.
+        for (int item = 0; item < 160 && i % 2 == 0; item += 4)
+            fprintf(b.out, "\n%d %d %d %d", item, item + 1, item + 2, item + 3);
+        for (int option = 0; option < 310; option++) {
+            fprintf(b.out, "\n");
+            for (int item = one_of(&d, 60); item < 160; item += 1 + one_of(&d, 60))
+                fprintf(b.out, "%d ", item);
+        }
+        fclose(b.out);
+        xt_puzzles    *puzzles = read_text(b.text);
+        xt_model      *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+        xt_statistics  of_count, of_one, of_threads;
+        const uint64_t count = count_text(b.text, "dlx");
+        assert_non_null(model);
+        assert_true(run(model, &(xt_settings){.threads = 1}, NULL, NULL, &of_count));
+        xt_solve(model, &(xt_settings){.limit = 1, .threads = 1}, collect_nothing, NULL, &of_one, NULL);
+        xt_solve(model, &(xt_settings){.limit = 1, .threads = 3}, collect_nothing, NULL, &of_threads, NULL);
+        assert_int_equal(of_count.solutions, count);
+        assert_int_equal(of_one.solutions, count > 0);
+        assert_int_equal(of_threads.solutions, count > 0);
+        assert_int_equal(of_threads.fits, of_one.fits);
+        solvable += count > 0;
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+        free(b.text);
+    }
+    assert_in_range(solvable, 12, 23);
+}
+
 int main(int count, char **words)
 {
     for (int i = 1; i + 1 < count; i += 2) {
@@ -792,6 +838,7 @@ int main(int count, char **words)
         cmocka_unit_test(the_builder_refuses_what_is_no_cover),
         cmocka_unit_test(functions_for_pieces_refuse_covers),
         cmocka_unit_test(large_covers_end_soon),
+        cmocka_unit_test(one_solution_of_a_deep_cover_is_found_if_there_is_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -201,8 +201,9 @@ static bool run_portfolio(xt_planner *planner, const xt_request *request, xt_dia
 // no sample either. Only one solution is tried for, since delivered solutions cannot be taken back.
 static bool may_try_for_solution(const xt_request *request)
 {
+    const xt_cover *cover = request->model->cover;
     return request->lists_solutions && request->settings.limit == 1 &&
-           request->model->cover->pieces < XT_MIN_ENDLESS_PIECES;
+           (cover->pieces < XT_MIN_ENDLESS_PIECES || cover->symmetries <= 1);
 }
 
 // A tree that is too deep for samples may be small, as those of sudokus are.
@@ -212,26 +213,54 @@ static bool may_try_to_count(const xt_request *request)
            request->model->cover->pieces >= XT_MAX_SAMPLED_LEVELS;
 }
 
-static bool make_first_try(xt_planner *planner, const xt_request *request)
+// Decides a try with a budget; 0: none. Tries have one thread, so that their share does not depend on threads.
+static bool make_try(xt_planner *planner, const xt_request *request, uint64_t node_budget)
 {
     static const char *const engines[] = {"matrix", "dlx"}; // the second one searches every cover
 
     xt_settings settings = request->settings;
-    bool        is_wanted = (may_try_for_solution(request) || may_try_to_count(request)) && request->is_automatic &&
-                     !request->is_shared && !settings.team && settings.node_limit == 0 && !*request->impossible &&
-                     !xt_matrix_exceeds_cache(request->model->cover);
     if (settings.unique == XT_ALL)
         settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    if (node_budget > 0)
+        settings.threads = 1;
     planner->is_first_try = false;
-    for (uint32_t e = 0; e < 2 && is_wanted && !planner->is_first_try; e++) {
+    for (uint32_t e = 0; e < 2 && !planner->is_first_try; e++) {
         settings.engine = engines[e];
         const xt_request other = xt_request_with(request, &settings);
         planner->is_first_try = xt_decide_variant(&planner->tree, &other, NULL);
         if (!planner->is_first_try)
             xt_planned_search_free(&planner->tree);
     }
-    planner->tree.plan.node_budget = planner->node_budget = planner->is_first_try ? XT_NODES_OF_FIRST_TRY : 0;
+    planner->tree.plan.node_budget = planner->node_budget = planner->is_first_try ? node_budget : 0;
     return planner->is_first_try;
+}
+
+static bool make_first_try(xt_planner *planner, const xt_request *request)
+{
+    bool is_wanted = (may_try_for_solution(request) || may_try_to_count(request)) && request->is_automatic &&
+                     !request->is_shared && !request->settings.team && request->settings.node_limit == 0 &&
+                     !*request->impossible && !xt_matrix_exceeds_cache(request->model->cover);
+    return is_wanted && make_try(planner, request, XT_NODES_OF_FIRST_TRY);
+}
+
+static uint64_t nodes_of_try(uint32_t number)
+{
+    return (uint64_t)(XT_NODES_OF_FIRST_TRY * pow(XT_TREE_BUDGET_GROWTH, number));
+}
+
+// The share that a try has done tells the size of its tree. The size is credible if the next try tells nearly the same:
+// in a tree without an end the share stays. Returns true if another try is decided.
+static bool make_next_try(xt_planner *planner, const xt_request *request, double share_done)
+{
+    const uint64_t spent = nodes_of_try(planner->tries++);
+    const double   nodes = share_done > 0 ? (double)spent / share_done : HUGE_VAL;
+    const bool     is_credible = planner->tries > 1 && nodes <= XT_CREDIBLE_GROWTH * planner->tree_nodes;
+    planner->tree_nodes = nodes;
+    if (!request->lists_solutions || request->model->cover->symmetries > 1 || nodes > XT_NODES_OF_SMALL_TREE ||
+        (planner->tries > 1 && !is_credible))
+        return false;
+    bool is_last = is_credible && share_done >= XT_SHARE_OF_LAST_TRY;
+    return make_try(planner, request, is_last ? 0 : nodes_of_try(planner->tries));
 }
 
 // ---- The kernel ----------------------------------------------------------------------------------------------------
@@ -280,8 +309,13 @@ xt_planned_search *xt_planner_next(xt_planner *planner, const xt_request *reques
                                    xt_diagnostics *diagnostics)
 {
     learn(planner, status, share_done);
-    if (planner->is_first_try)
+    if (planner->is_first_try) {
         forget_first_try(planner);
+        if (make_next_try(planner, request, share_done)) {
+            choose_kernel(&planner->tree, XT_COST_OF_NODE_OF_TRY * planner->tree_nodes);
+            return &planner->tree;
+        }
+    }
     if (planner->tries_frontier) {
         xt_planned_search_free(&planner->frontier);
         xt_memory_trim();

@@ -4,10 +4,11 @@
 //     while (search && run(search) gave up)
 //         search = xt_planner_next(&planner, request, status of that run, ...);
 //
-// For one solution, a try of few nodes comes first, without a sample. Then comes the engine matching: its time is known
-// to be short. The frontier engine may be tried three times: before the samples of other engines, after a sample, and
-// again if a better sample estimates a much longer search. Then the other engine searches, or a variant from the
-// portfolio.
+// For one solution, a try of few nodes comes first, without a sample. If the share that it has done tells that the tree
+// is small, and no symmetry can make it smaller, longer tries follow, and then the whole tree: that is the shortest
+// proof if there is no solution. Then comes the engine matching: its time is known to be short. The frontier engine may
+// be tried three times: before the samples of other engines, after a sample, and again if a better sample estimates a
+// much longer search. Then the other engine searches, or a variant from the portfolio.
 //
 // Samples of deep trees can say a millionth of the truth. So a count by the other engine has a budget of a few times
 // its estimate. If that is spent and a quarter of the tree is done, the search goes on (run/task_run.c). Otherwise the
@@ -38,7 +39,9 @@ typedef struct xt_planner {
     xt_engine_samples engine_samples;
     double            sampling_seconds; // spent on these samples
     bool              tries_frontier;   // in the last decided search, or the engine matching
-    bool              is_first_try;     // it is the try for one solution, with a budget of nodes
+    bool              is_first_try;     // it is a try for one solution, with a budget of nodes or without
+    uint32_t          tries;            // budgets that tries have spent
+    double            tree_nodes;       // of the tree of the tries, from the share that the last one has done
     uint64_t          node_budget;      // of the last decided search, in nodes of a tree; 0: none
     bool              is_tree_complete; // else a quick sample was enough
     double            budget_seconds;   // of the last search of the tree; 0: there was none
