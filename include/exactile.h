@@ -1212,6 +1212,8 @@ XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t l
 XT_API void                xt_level_filter_free(xt_solution_filter *filter);
 // The number of solutions that it dropped because memory ran out or a limit was reached.
 XT_API uint64_t xt_level_filter_unknown(const xt_solution_filter *filter);
+// Returns the most moves of a first separation among the solutions so far.
+XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
 // Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.
 XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 
@@ -1475,6 +1477,11 @@ typedef struct xt_check_report {
 // XT_STOP, the function stops reading and returns false.  sink may be NULL.
 XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_sink sink, void *context,
                                xt_check_report *report, xt_diagnostics *diagnostics);
+// Passes the printed solutions of pieces in a file, as text or JSON, to the sink.  Solutions have the images of this
+// model.  Returns false, with a diagnostic, if the file cannot be read, or a solution is wrong, or the sink returns
+// XT_STOP.
+XT_API bool xt_read_printed_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,
+                                      xt_diagnostics *diagnostics);
 // Passes the solutions that a file of BurrTools stores with its puzzle to the sink.  The model is of a puzzle of this
 // file.  Returns false, with a diagnostic, if the file cannot be read or a solution does not fit.
 XT_API bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,

@@ -127,6 +127,20 @@ def check_generated(exactile, numbers, length, assemblies, levels):
     assert text.partition("\n")[0] == title, text[:80]
 
 
+def check_loves_dozen(exactile):
+    """The later numbers depend on how an assembly is turned: BurrTools' are those with the first piece as drawn."""
+    wanted = {"1": 30, "1.2": 24, "2.2": 6, "2": 6, "1.2.2": 6, "3": 6, "1.2.1.2": 4, "1.1.2": 2, "4.4": 2, "4.2": 2}
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write(definition([88, 512, 704, 960, 992, 1008], 6))
+        file.flush()
+        turned = ["--unique", "--constrain", "A", "--restrict", "drawn"]
+        found = run(exactile, "solve", file.name, "--disassemble", *turned)
+        best = run(exactile, "solve", file.name, "--best-level", *turned)
+    got = collections.Counter(re.findall("# level ([0-9.]+),", found))
+    assert got == wanted | {"6.2": 1, "12.3": 1}, f"{got}"
+    assert re.findall("# level ([0-9.]+),", best) == ["12.3"]
+
+
 # ---- The file for BurrTools ----
 
 
@@ -197,5 +211,6 @@ def check_file(exactile):
 
 if __name__ == "__main__":
     CLAIMS = {f"burr {row}": lambda row=row: check(sys.argv[1], row) for row in BURRS.strip().splitlines()}
+    CLAIMS["Love's Dozen"] = lambda: check_loves_dozen(sys.argv[1])
     CLAIMS["a stored separation can be replayed on cells"] = lambda: check_file(sys.argv[1])
     sys.exit(check_claims(CLAIMS, lambda claim: claim()))

@@ -15,6 +15,7 @@ typedef struct level_filter {
     const xt_model       *model;
     uint32_t              level_at_least;
     char                  name[32];
+    _Atomic uint32_t      best; // moves of a first separation
     _Atomic uint64_t      unknown;
     _Atomic(const char *) limit; // that was reached; NULL: none
 } level_filter;
@@ -55,6 +56,9 @@ static xt_filter_answer ask(void *of_thread, const xt_solution *solution)
         if (limit)
             atomic_store(&t->filter->limit, limit);
     }
+    uint32_t best = atomic_load(&t->filter->best), moves = apart == XT_APART ? disassembly.first_moves : 0;
+    while (moves > best && !atomic_compare_exchange_weak(&t->filter->best, &best, moves))
+        ;
     return apart == XT_APART_UNKNOWN                                                   ? XT_CANNOT_SAY
            : apart == XT_APART && disassembly.first_moves >= t->filter->level_at_least ? XT_KEEPS
                                                                                        : XT_DROPS;
@@ -93,4 +97,10 @@ const char *xt_level_filter_limit(const xt_solution_filter *filter)
 {
     level_filter *f = filter->context;
     return atomic_load(&f->limit);
+}
+
+uint32_t xt_level_filter_best(const xt_solution_filter *filter)
+{
+    level_filter *f = filter->context;
+    return atomic_load(&f->best);
 }

@@ -158,17 +158,32 @@ static bool make_table(image_table *t, const xt_images *images)
     return t->slots;
 }
 
-// Cells are region cells in ascending order, and colours those of the piece.  Returns UINT32_MAX if there is none.
-static uint32_t find_image(const image_table *t, const uint32_t *cells, const uint32_t *colours, uint32_t count)
+// Returns true if a copy of the shape has this name.
+static bool shape_has_name(const xt_images *images, uint32_t shape, const char *name)
 {
-    uint32_t slot = hash_of(cells, count) & (t->capacity - 1), found;
+    const xt_shape *s = &images->shapes.at[shape];
+    for (uint32_t copy = 0; copy < s->high; copy++)
+        if (strcmp(images->name.at[s->names + copy], name) == 0)
+            return true;
+    return false;
+}
+
+// Cells are region cells in ascending order, and colours those of the piece, or NULL.  Of shapes that are equal but for
+// their labels, the one with a copy of this name is taken.  Returns UINT32_MAX if there is no image.
+static uint32_t find_image(const image_table *t, const uint32_t *cells, const uint32_t *colours, uint32_t count,
+                           const char *name)
+{
+    uint32_t slot = hash_of(cells, count) & (t->capacity - 1), found, any = UINT32_MAX;
     for (; (found = t->slots[slot]); slot = (slot + 1) & (t->capacity - 1)) {
         xt_image image = xt_image_at(t->images, found - 1);
         if (image.count == count && memcmp(image.cells, cells, count * sizeof *cells) == 0 &&
-            (!image.colours || memcmp(image.colours, colours, count * sizeof *colours) == 0))
-            return found - 1;
+            (!image.colours || !colours || memcmp(image.colours, colours, count * sizeof *colours) == 0)) {
+            any = found - 1;
+            if (shape_has_name(t->images, image.shape, name))
+                return any;
+        }
     }
-    return UINT32_MAX;
+    return any;
 }
 
 static int compare_keys(const void *left, const void *right)
@@ -272,7 +287,7 @@ static bool find_options(const image_table *t, const xt_xm_assembly *a, const as
     for (uint32_t i = 0; i < a->copies.count; i++) {
         const xt_xm_copy *copy = &a->copies.at[i];
         scratch->options[i] = sort_cells(t->images, a, copy, scratch->keys, scratch->cells, scratch->colours)
-                                  ? find_image(t, scratch->cells, scratch->colours, copy->count)
+                                  ? find_image(t, scratch->cells, scratch->colours, copy->count, copy->name)
                                   : UINT32_MAX;
         if (scratch->options[i] == UINT32_MAX)
             return false;
@@ -323,4 +338,81 @@ bool xt_read_stored_solutions(const xt_model *model, const char *path, xt_sink s
     end_examiner(&e);
     close_file(&file);
     return ok && xt_diagnostics_total(diagnostics) == before;
+}
+
+// ---- Printed solutions ---------------------------------------------------------------------------------------------
+
+typedef struct printed_reader {
+    const xt_model *model;
+    image_table     table;
+    uint32_t       *cells, *colours, *options; // scratch; owned with the cells
+    xt_sink         sink;
+    void           *context;
+    xt_diagnostics *diagnostics;
+    uint64_t        read;
+} printed_reader;
+
+// Finds the image of the piece on an open cell.  Takes its cells off `names`.
+static uint32_t take_image(const printed_reader *r, uint32_t open, const xt_verifier *verifier, uint32_t *names,
+                           const uint32_t *colours)
+{
+    const xt_images *images = r->model->images;
+    uint32_t         count = 0, name = names[images->box_of_cell[open]];
+    bool             has_colours = true;
+    for (uint32_t i = open; i < images->open; i++) {
+        uint32_t cell = images->box_of_cell[i];
+        if (names[cell] != name)
+            continue;
+        r->cells[count] = i;
+        r->colours[count++] = colours[cell];
+        has_colours = has_colours && colours[cell] != XT_COLOUR_UNSAID;
+        names[cell] = XT_NO_NAME;
+    }
+    return find_image(&r->table, r->cells, has_colours ? r->colours : NULL, count, xt_verifier_name(verifier, name));
+}
+
+static xt_answer pass_printed(void *context, uint64_t number, const xt_verifier *verifier, const uint32_t *names,
+                              const uint32_t *colours)
+{
+    printed_reader  *r = context;
+    const xt_images *images = r->model->images;
+    uint32_t        *left = XT_NEW_ARRAY(uint32_t, r->model->puzzle->cells), count = 0, image = 0;
+    r->read++;
+    if (left)
+        memcpy(left, names, r->model->puzzle->cells * sizeof *left);
+    for (uint32_t open = 0; left && open < images->open && image != UINT32_MAX; open++)
+        if (left[images->box_of_cell[open]] != XT_NO_NAME)
+            r->options[count++] = image = take_image(r, open, verifier, left, colours);
+    free(left);
+    if (!left || image == UINT32_MAX) {
+        if (!left)
+            xt_diagnose_out_of_memory(r->diagnostics);
+        else
+            xt_diagnose(r->diagnostics, "solution %" PRIu64 " does not fit the pieces", number ? number : r->read);
+        return XT_STOP;
+    }
+    return r->sink(
+        r->context,
+        &(xt_solution){.number = number ? number : r->read, .model = r->model, .options = r->options, .count = count});
+}
+
+bool xt_read_printed_solutions(const xt_model *model, const char *path, xt_sink sink, void *context,
+                               xt_diagnostics *diagnostics)
+{
+    printed_reader  r = {.model = model, .sink = sink, .context = context, .diagnostics = diagnostics};
+    xt_check_report report = {0};
+    if (!model->images)
+        return xt_diagnose(diagnostics, "only solutions of pieces in a region can be read, not of %s",
+                           model->puzzle->kind->one);
+    uint64_t cells = (uint64_t)model->images->open + 1;
+    bool     ok = make_table(&r.table, model->images) && (r.cells = XT_NEW_ARRAY(uint32_t, 3 * cells));
+    if (ok) {
+        r.colours = r.cells + cells;
+        r.options = r.colours + cells;
+        ok = xt_read_cells(model->puzzle, path, pass_printed, &r, &report, diagnostics);
+    } else
+        xt_diagnose_out_of_memory(diagnostics);
+    free(r.cells);
+    free(r.table.slots);
+    return ok && !report.wrong;
 }

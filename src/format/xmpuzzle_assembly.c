@@ -194,7 +194,8 @@ static bool number_copies(xt_xm_assembly *a, uint32_t first, const char *name)
     if (ranked)
         qsort(ranked, count, sizeof *ranked, compare_ranked);
     for (uint32_t i = 0; ranked && i < count; i++)
-        snprintf(a->copies.at[ranked[i].copy].name, sizeof a->copies.at[0].name, "%.64s%" PRIu32, name, i + 1);
+        snprintf(a->copies.at[ranked[i].copy].name, sizeof a->copies.at[0].name, "%.64s%s%" PRIu32, name,
+                 xt_copy_separator(name), i + 1);
     free(ranked);
     return ranked;
 }

@@ -51,7 +51,7 @@ const xt_kind xt_kind_cover = {
     .many = "exact covers",
     .tasks = "solve count plan estimate trace show check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --disassemble "
-               "--level-at-least",
+               "--level-at-least --best-level",
     .free = xt_puzzle_free_cover,
     .check = xt_puzzle_check_cover,
     .open = xt_model_open_cover,
@@ -71,7 +71,7 @@ const xt_kind xt_kind_board = {
     .many = "boards of tiles",
     .tasks = "solve count plan estimate best pack show check convert",
     .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
-               "--disassemble --level-at-least",
+               "--disassemble --level-at-least --best-level",
     .free = xt_board_free,
     .check = xt_board_check,
     .open = xt_board_open,
@@ -93,7 +93,7 @@ const xt_kind xt_kind_boxes = {
     .many = "puzzles that are given by sides",
     .tasks = "solve why pack check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
-               "--disassemble --level-at-least "
+               "--disassemble --level-at-least --best-level "
                "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
                "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
                "--volume-trigger --parity-trigger --parity",

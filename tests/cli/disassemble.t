@@ -48,7 +48,7 @@ grep -o '>Level [^<]*<' prism.svg
 >Level 1, 1 move; moves are drawn on flat lattices and on that of cubes<
 status 2
 ==== err
-exactile: error: '--stored' and '--picture' do not go together; the moves of a search are drawn
+exactile: error: '--stored' and '--picture' do not go together; the moves of a search are drawn and stored
 ======== a-closed-ring-holds
 printf '%s\n' 'D:xDim=3:yDim=3:lattice=square' L:stationary=F 'F F F' 'F a F' 'F F F' '~L' '~D' > ring.txt
 "$EXACTILE" disassemble ring.txt 2>&1 | sed 's/[0-9.]* s;/SECONDS s;/'
@@ -102,6 +102,98 @@ standard input:7:27: error: the number of copies in a group is 0; it must be at 
 standard input:8:8: error: piece 'd' has the group 1 twice; once is enough
 standard input:7:25: error: group is 'x'; a whole number is needed
 standard input:8:32: error: more than 8 groups of a piece; no more are possible
+======== only-the-best-level-is-kept
+printf '%s\n' 'D:xDim=4:yDim=4:lattice=square' R '# # # #' '# # # #' '# + + #' '# # # #' '~R' 'C:name=U:layout=0 0, 1 0, 2 0, 3 0, 0 1, 3 1, 0 2, 3 2' 'C:name=T:layout=0 0, 1 0' 'C:name=I:layout=0 0, 1 0, 2 0, 3 0' '~D' > best.txt
+"$EXACTILE" count best.txt --disassemble --quiet
+"$EXACTILE" solve best.txt --best-level --unique --quiet
+"$EXACTILE" count best.txt --best-level --level-at-least 3 --quiet || echo status $?
+"$EXACTILE" count best.txt --best-level --run best.run || echo status $?
+"$EXACTILE" count best.txt --best-level --part 1/2 || echo status $?
+==== needs runs
+==== out
+5
+
+# --- SOLUTION 1 ---
+ U U U I
+ U T T I
+ U . . I
+ U U U I
+# level 1, 2 moves
+
+# --- SOLUTION 2 ---
+ I I I I
+ U T T U
+ U . . U
+ U U U U
+# level 1, 2 moves
+
+# --- SOLUTION 3 ---
+ I I I I
+ U U U U
+ U . . U
+ U T T U
+# level 1, 2 moves
+
+# --- SOLUTION 4 ---
+ U U U U
+ U T T U
+ U . . U
+ I I I I
+# level 1, 2 moves
+0
+status 1
+status 2
+status 2
+==== err
+exactile: error: '--best-level' and '--run' do not go together; '--level-at-least N' does
+exactile: error: '--best-level' and '--part' do not go together; '--level-at-least N' does
+======== printed-solutions-are-taken-apart
+printf '%s\n' D:xDim=3:yDim=3:lattice=square L 'F F F' 'F a F' 'F F F' '~L' '~D' '# b' D:xDim=4:yDim=2:lattice=square 'P:set=tetrominoes:only=O:copies=2' '~D' > two.txt
+"$EXACTILE" solve two.txt --quiet --puzzle 1 > ring.out
+"$EXACTILE" solve two.txt --quiet --puzzle b --json > boxes.out
+"$EXACTILE" disassemble two.txt --puzzle 1 --solutions-from ring.out
+"$EXACTILE" disassemble two.txt --puzzle b --solutions-from boxes.out
+printf '%s\n' 'F F F' 'F F F' 'F F F' | "$EXACTILE" disassemble two.txt --puzzle 1 --solutions-from - || echo status $?
+"$EXACTILE" disassemble two.txt --solutions-from ring.out || echo status $?
+"$EXACTILE" disassemble two.txt --stored --solutions-from ring.out || echo status $?
+"$EXACTILE" disassemble two.txt --solutions-from ring.out --xmpuzzle x || echo status $?
+==== needs json
+==== out
+
+# --- SOLUTION 1 ---
+ F F F
+ F a F
+ F F F
+# holds together
+
+# --- SOLUTION 1 ---
+ O1 O1 O2 O2
+ O1 O1 O2 O2
+# level 1, 1 move
+# take apart O1 O2
+#    1. O2 off along 1 0
+status 2
+status 2
+status 2
+status 2
+==== err
+standard input:1:1: error: solution 1: piece 'F' has 9 cells; it should have 8
+exactile: error: '--solutions-from' is for one puzzle, and there are 2; '--puzzle' picks one
+exactile: error: '--solutions-from' and '--stored' do not go together; the moves of a search are drawn and stored
+exactile: error: '--solutions-from' and '--xmpuzzle' do not go together; the moves of a search are drawn and stored
+======== moves-of-a-search-are-stored
+printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B2:copies=2:layout=0 0 0' '~D' > three.txt
+"$EXACTILE" disassemble three.txt --unique --xmpuzzle three.xmpuzzle --quiet | grep level
+"$EXACTILE" disassemble three.xmpuzzle --stored | grep -v '^ '
+==== out
+# level 1, 2 moves
+
+# --- SOLUTION 1 ---
+# level 1, 2 moves
+# take apart A B2.1 B2.2
+#    1. B2.2 off along 1 0 0
+# take apart A B2.1
+#    2. B2.1 off along 1 0 0
 ======== stored-solutions-are-taken-apart
 printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B:layout=0 0 0, 1 0 0' '~D' > two.txt
 "$EXACTILE" solve two.txt --unique --xmpuzzle two.xmpuzzle --quiet > /dev/null

@@ -151,6 +151,8 @@ Options:
                              with their level (docs/WORKSHOP.md)
       --level-at-least N     only solutions that come apart, and whose first
                              separation takes N moves or more
+      --best-level           only solutions that come apart, and whose first
+                             separation takes the most moves; searches twice
       --run FILE             save the search in FILE; the same command resumes
                              it (docs/RUNS.md)
       --part I/N             search only part I of N; other machines may search

@@ -36,7 +36,9 @@ static cli_status take_stored_apart(disassembler *d, const cli_options *options,
     d->writer = xt_writer_new(model, style, cli_page_columns(d->output.stream), d->diagnostics);
     d->disassembler = d->writer ? xt_disassembler_new(model, d->diagnostics) : NULL;
     bool ok = d->disassembler && xt_writer_show_disassembly(d->writer, true, d->diagnostics) &&
-              xt_read_stored_solutions(model, job->name, show_stored, d, d->diagnostics);
+              (options->solutions_from
+                   ? xt_read_printed_solutions(model, options->solutions_from, show_stored, d, d->diagnostics)
+                   : xt_read_stored_solutions(model, job->name, show_stored, d, d->diagnostics));
     xt_disassembler_free(d->disassembler);
     xt_writer_free(d->writer);
     return !ok || xt_diagnostics_count(d->diagnostics) ? CLI_BAD : d->has_unknown ? CLI_STOPPED : CLI_FOUND;
@@ -84,15 +86,25 @@ cli_status cli_disassemble(const cli_options *options)
 {
     cli_options search = *options;
     search.shows_moves = true;
-    if (!options->stored)
+    if (!options->stored && !options->solutions_from)
         return cli_solve(&search);
-    if (options->page || options->picture) {
-        cli_print_error("'--stored' and '%s' do not go together; the moves of a search are drawn",
-                        options->page ? "--page" : "--picture");
+    const char *how = options->solutions_from ? "solutions-from" : "stored";
+    const char *other = options->page                                ? "page"
+                        : options->picture                           ? "picture"
+                        : options->xmpuzzle                          ? "xmpuzzle"
+                        : options->stored && options->solutions_from ? "stored"
+                                                                     : NULL;
+    if (other) {
+        cli_print_error("'--%s' and '--%s' do not go together; the moves of a search are drawn and stored", how, other);
         return CLI_BAD;
     }
     cli_input  input;
     cli_status status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND && options->solutions_from && input.job_count > 1) {
+        cli_print_error("'--solutions-from' is for one puzzle, and there are %u; '--puzzle' picks one",
+                        input.job_count);
+        status = CLI_BAD;
+    }
     if (status == CLI_FOUND)
         status = disassemble_stored(options, &input);
     cli_input_free(&input);

@@ -85,7 +85,7 @@ static bool open_solved(solver *s, const cli_options *options, const cli_input *
     s->solved = xt_solved_puzzles_new();
     if (!s->solved)
         return cli_print_out_of_memory();
-    if (options->disassemble || options->level_at_least)
+    if (options->disassemble || options->level_at_least || options->best_level || options->shows_moves)
         xt_solved_puzzles_take_apart(s->solved);
     if (add_puzzles(s, input) && cli_output_open(&s->solved_output, options->xmpuzzle)) {
         s->solved_output.is_whole_only_at_end = true;

@@ -265,10 +265,12 @@ static const cli_command commands[] = {
              "The level counts the moves to the first separation; behind the dots it counts those of the larger part "
              "and of the smaller one, without parts that take a single move for each separation. "
              "Each number is the least possible (docs/WORKSHOP.md).",
-             "With `--stored` it takes the solutions apart that a file of BurrTools stores, and shows those that hold "
-             "together too."},
+             "With `--stored` it takes the solutions apart that a file of BurrTools stores, and with `--solutions-from "
+             "FILE` "
+             "those that `solve` has printed. It shows those that hold together too."},
         .examples = {{"exactile disassemble burr.xmpuzzle --unique", "all solutions that come apart, and how"},
                      {"exactile disassemble burr.xmpuzzle --stored", "the stored solutions"},
+                     {"exactile disassemble burr.txt --solutions-from found.txt", "printed solutions"},
                      {"exactile count burr.xmpuzzle --unique --level-at-least 5", "how many need five moves or more"}},
         .run = cli_disassemble,
     },

@@ -101,6 +101,8 @@ const char *cli_kept_rule_at(uint32_t index);
         "only solutions whose pieces come apart by moves, with their level (docs/WORKSHOP.md)")                       \
     OPTION(level_at_least, "level-at-least", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_SEARCHES | CLI_GENERATE,                    \
         "only solutions that come apart, and whose first separation takes N moves or more")                           \
+    OPTION(best_level, "best-level", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                  \
+        "only solutions that come apart, and whose first separation takes the most moves; searches twice")            \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
@@ -209,10 +211,12 @@ const char *cli_kept_rule_at(uint32_t index);
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES,     \
         "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
-    OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE,                                      \
+    OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE,                    \
         "also write the puzzle with its solutions to FILE, for BurrTools")                                            \
     OPTION(stored, "stored", 0, flag, false, 0, 0, NULL, NULL, CLI_SHOW | CLI_DISASSEMBLE,                                              \
         "of `show`: also show the solutions that a file of BurrTools stores; of `disassemble`: take these apart")                                                    \
+    OPTION(solutions_from, "solutions-from", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_DISASSEMBLE,                             \
+        "take the solutions in FILE apart, printed as text or JSON; - is standard input")                             \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "also draw the region and the pieces")                                                                        \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_DISASSEMBLE,                                               \

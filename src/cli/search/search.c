@@ -150,7 +150,7 @@ static bool is_labelled(const cli_search *search)
 
 static bool takes_apart(const cli_options *options)
 {
-    return options->disassemble || options->level_at_least || options->shows_moves;
+    return options->disassemble || options->level_at_least || options->best_level || options->shows_moves;
 }
 
 // Makes the writer and the filter of solutions.  Returns false after a diagnostic.
@@ -166,15 +166,42 @@ static bool prepare_output(cli_search *search, const xt_model *model)
         cli_print_error("several processes cannot take solutions apart; give each '--part I/N'");
         return false;
     }
-    search->level_filter = xt_level_filter_new(model, (uint32_t)options->level_at_least, search->diagnostics);
+    uint32_t level = (uint32_t)options->level_at_least;
+    level = options->best_level && search->best_level > level ? search->best_level : level;
+    search->level_filter = xt_level_filter_new(model, level, search->diagnostics);
     return search->level_filter &&
            (!search->writer || xt_writer_show_disassembly(search->writer, options->shows_moves, search->diagnostics));
+}
+
+// Searches for the greatest level, with all settings but those of the output.
+static xt_status find_best_level(cli_search *search, const xt_model *model, const xt_settings *whole,
+                                 xt_statistics *statistics)
+{
+    xt_settings         settings = *whole;
+    xt_solution_filter *filter =
+        xt_level_filter_new(model, (uint32_t)search->options->level_at_least, search->diagnostics);
+    if (!filter)
+        return XT_FAILED;
+    settings.writer = NULL;
+    settings.text_sink = NULL;
+    settings.limit = 0;
+    settings.solution_filter = filter;
+    xt_status status = xt_solve(model, &settings, NULL, search, statistics, search->diagnostics);
+    search->best_level = xt_level_filter_best(filter);
+    xt_level_filter_free(filter);
+    return status;
 }
 
 // model is NULL if memory for a model ran out.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     xt_settings settings = settings_for(search);
+    if (model && search->options->best_level) {
+        xt_status status = find_best_level(search, model, &settings, statistics);
+        if (status != XT_COMPLETE)
+            return status;
+        *statistics = (xt_statistics){0};
+    }
     if (model && !prepare_output(search, model))
         return XT_FAILED;
     settings.writer = search->writer;
@@ -320,6 +347,11 @@ static bool check_run_options(const cli_search *search)
     const cli_options *options = search->options;
     if (options->run && strcmp(options->run, "-") == 0) {
         cli_print_error("'--run' needs a file with a name; '-' has none");
+        return false;
+    }
+    if (options->best_level && (options->run || options->part)) {
+        cli_print_error("'--best-level' and '--%s' do not go together; '--level-at-least N' does",
+                        options->run ? "run" : "part");
         return false;
     }
     if (options->trials && (options->run || options->part))

@@ -31,12 +31,14 @@ typedef struct check {
     bool               labelled;
 
     // The current solution.
-    uint32_t *names;               // the name in each cell of the box
-    uint32_t *lines, *columns;     // the position of that name in the text; owned with the names
-    uint32_t *colours;             // of the piece in each cell, or XT_COLOUR_UNSAID; owned with the names
-    bool      has_pending_head;    // its head was read, but no row yet
-    bool      comment_follows_row; // a comment is behind the last row
-    uint64_t  number_in_head;      // 0: it had no head
+    uint32_t     *names;               // the name in each cell of the box
+    uint32_t     *lines, *columns;     // the position of that name in the text; owned with the names
+    uint32_t     *colours;             // of the piece in each cell, or XT_COLOUR_UNSAID; owned with the names
+    bool          has_pending_head;    // its head was read, but no row yet
+    bool          comment_follows_row; // a comment is behind the last row
+    uint64_t      number_in_head;      // 0: it had no head
+    xt_cells_sink cells_sink;          // NULL: none
+    void         *cells_context;
 
     xt_solver_stream solver;
 } check;
@@ -65,6 +67,9 @@ static void finish_solution(check *c)
         xt_solution_reader_add(
             &c->reader, c->labelled ? labelled : xt_verifier_fingerprint(c->verifier, c->names, c->colours, false),
             labelled);
+        if (c->cells_sink &&
+            c->cells_sink(c->cells_context, c->number_in_head, c->verifier, c->names, c->colours) == XT_STOP)
+            c->reader.is_stopped = true;
     }
     xt_solution_reader_end(&c->reader);
 }
@@ -488,5 +493,19 @@ bool xt_check_pieces_stream(const xt_puzzle *puzzle, FILE *in, const char *file,
     bool   ok = c && xt_solution_reader_run(&c->reader, in, read_line, end_stream, c);
     if (c)
         end_check(c);
+    return ok;
+}
+
+bool xt_read_cells(const xt_puzzle *puzzle, const char *file, xt_cells_sink sink, void *context,
+                   xt_check_report *report, xt_diagnostics *diagnostics)
+{
+    check *c = start_check(puzzle, file, true, NULL, NULL, report, diagnostics);
+    bool   ok = c;
+    if (c) {
+        c->cells_sink = sink;
+        c->cells_context = context;
+        ok = xt_solution_reader_run(&c->reader, NULL, read_line, end_stream, c);
+        end_check(c);
+    }
     return ok;
 }

@@ -33,6 +33,13 @@ bool xt_check_placed(const xt_puzzle *puzzle, const xt_placed_source *source, co
 // `file` is the name of the stream in messages.  If `in` is NULL, the file is opened.
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink, void *context,
                      xt_check_report *report, xt_diagnostics *diagnostics);
+// Gets each printed solution that is right: for each cell of the box a name's number, and the colour of the piece.
+struct xt_verifier;
+typedef xt_answer (*xt_cells_sink)(void *context, uint64_t number, const struct xt_verifier *verifier,
+                                   const uint32_t *names, const uint32_t *colours);
+// Passes the right solutions of a puzzle with pieces to the sink.  Diagnoses the others.
+bool xt_read_cells(const xt_puzzle *puzzle, const char *file, xt_cells_sink sink, void *context,
+                   xt_check_report *report, xt_diagnostics *diagnostics);
 // The streams of each kind.
 bool xt_check_pieces_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_sink sink,
                             void *context, xt_check_report *report, xt_diagnostics *diagnostics);
