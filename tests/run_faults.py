@@ -98,6 +98,8 @@ COMMANDS = {
     "convert": ["convert", "puzzle.txt", "-o", "out.txt"],
     "convert-board": ["convert", "board.txt"],
     "convert-to-json": ["convert", "puzzle.txt", "--to", "json", "-o", "out.json"],
+    "build": ["build", "puzzle.txt", "-o", ".", "--make", "stl,svg", "--gap", "0.2", "--kerf", "0.3"],
+    "build-assembly": ["build", "puzzle.txt", "-o", ".", "--make", "obj", "--bevel", "1", "--wall", "2", "--assembly", "--threads", "1"],
     "generate": ["generate", "edge", "3", "2", "--seed", "3", "-o", "out.txt"],
     "generate-pieces": ["generate", "pieces", "pentominoes-5x5", "5", "--limit", "1", "--seed", "1", "--threads", "1", "-o", "out.txt"],
     "pieces": ["pieces", "tetrominoes"],
@@ -111,8 +113,10 @@ COMMANDS = {
     "help": ["help", "solve"],
 }
 UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page", "trace-page", "plan", "plan-board")  # their output has times
+# With little memory sheets are laid out in another way.
+UNSTEADY += ("build",)
 # The number of threads differs from run to run.
-THREADED = ("solve-with-threads", "best-into-a-file", "polycube", "count-saved", "solve-saved", "solve-saved-anew", "solve-board-saved")
+THREADED = ("solve-with-threads", "build-assembly", "best-into-a-file", "polycube", "count-saved", "solve-saved", "solve-saved-anew", "solve-board-saved")
 BLOCKS_OF_THREADS = 2
 
 

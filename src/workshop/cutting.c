@@ -218,6 +218,8 @@ void xt_svg_write_sheet(const xt_sheets *sheets, uint32_t index, FILE *out)
     for (uint32_t i = 0; i < sheet->places.count; i++) {
         const xt_cut_piece *piece = &sheets->pieces.at[sheet->places.at[i].piece];
         const xt_spot2      at = placed(piece, &sheet->places.at[i], piece->label);
+        if (!*piece->name)
+            continue;
         fprintf(out, "<text x=\"%.4f\" y=\"%.4f\">", at.x, sheet->size.y - at.y + LABEL_SIZE / 3);
         put_xml(piece->name, out);
         fputs("</text>\n", out);

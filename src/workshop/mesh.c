@@ -115,6 +115,7 @@ static bool join_hole(face *f, const xt_loop *holes, uint32_t count)
     f->ring.at = ring.at;
     f->ring.count = ring.count;
     f->ring.capacity = ring.capacity;
+    f->ring.failed = ring.failed;
     f->area += area_of(f, holes);
     return !ring.failed;
 }
@@ -181,7 +182,9 @@ static bool triangulate_loop(face *f, const xt_loop *loops, uint32_t count, uint
             xt_vector_push(&holes, loops[h]);
     for (uint32_t h = 0; ok && h < holes.count; h++)
         ok = join_hole(f, holes.at + h, holes.count - h);
-    ok = ok && !holes.failed && !f->ring.failed && cut_ears(f, mesh, first_point);
+    if (holes.failed || f->ring.failed)
+        mesh->triangles.failed = true; // lacks memory, and is no fault of the face
+    ok = ok && !mesh->triangles.failed && cut_ears(f, mesh, first_point);
     xt_vector_free(&holes);
     return ok;
 }

@@ -28,8 +28,8 @@ int32_t lib3mf_writer_writetobuffer(void *writer, uint8_t *buffer, uint64_t byte
     FUNCTION(lib3mf_model_addmeshobject)                                                                               \
     FUNCTION(lib3mf_object_setnameutf8)                                                                                \
     FUNCTION(lib3mf_meshobject_setgeometry)                                                                            \
-    FUNCTION(lib3mf_model_addbuilditem) FUNCTION(lib3mf_model_querywriter) FUNCTION(lib3mf_writer_getstreamsize)       \
-        FUNCTION(lib3mf_writer_writetobuffer)
+    FUNCTION(lib3mf_model_addbuilditem)                                                                                \
+    FUNCTION(lib3mf_model_querywriter) FUNCTION(lib3mf_writer_getstreamsize) FUNCTION(lib3mf_writer_writetobuffer)
 
 XT_DYNAMIC_LIBRARY(m, LIB3MF_FUNCTIONS, "lib3MF.so.1")
 

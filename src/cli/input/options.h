@@ -95,7 +95,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE,   \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE | CLI_BUILD,   \
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(disassemble, "disassemble", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_COUNT,                            \
         "only solutions whose pieces come apart by moves, with their level (docs/WORKSHOP.md)")                       \
