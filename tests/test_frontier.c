@@ -1714,10 +1714,12 @@ static xt_answer never_stop(void *context)
     return XT_CONTINUE;
 }
 
-// Counts with path counts of some bits, in some memory; 0 means as by default.
-static tally *tally_of(const xt_model *model, uint32_t residue_bits, uint64_t bytes, uint32_t threads)
+// Counts with path counts of some bits, in some memory, and with files in a folder; 0 and NULL mean as by default.
+static tally *tally_of(const xt_model *model, uint32_t residue_bits, uint64_t bytes, const char *scratch,
+                       uint32_t threads)
 {
-    const xt_engine_spec   plan = {.engine = XT_ENGINE_FRONTIER, .residue_bits = residue_bits, .frontier_bytes = bytes};
+    const xt_engine_spec plan = {
+        .engine = XT_ENGINE_FRONTIER, .residue_bits = residue_bits, .frontier_bytes = bytes, .scratch = scratch};
     const xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
     tally                 *t = calloc(1, sizeof *t);
     xt_thread_pool        *thread_pool = xt_thread_pool_new(threads);
@@ -1737,9 +1739,10 @@ static tally *tally_of(const xt_model *model, uint32_t residue_bits, uint64_t by
 }
 
 // Compares the number and the counters with those of words of 64 bits.
-static void assert_same_tally(const xt_model *model, uint32_t residue_bits, uint64_t bytes, uint32_t threads)
+static void assert_same_tally(const xt_model *model, uint32_t residue_bits, uint64_t bytes, const char *scratch,
+                              uint32_t threads)
 {
-    tally *usual = tally_of(model, 0, 0, 1), *other = tally_of(model, residue_bits, bytes, threads);
+    tally *usual = tally_of(model, 0, 0, NULL, 1), *other = tally_of(model, residue_bits, bytes, scratch, threads);
     assert_null(usual->error);
     if (other->error)
         printf("# %u bits, %" PRIu64 " bytes: %s\n", residue_bits, bytes, other->error);
@@ -1769,7 +1772,7 @@ static void small_path_counts_give_the_same_numbers(void **state)
     (void)state;
     for (uint32_t m = 0; m < 3; m++) {
         for (uint32_t b = 0; b < sizeof bits / sizeof *bits; b++)
-            assert_same_tally(model[m], bits[b], 0, 1 + b % 2);
+            assert_same_tally(model[m], bits[b], 0, NULL, 1 + b % 2);
         xt_model_free(model[m]);
     }
     xt_puzzles_free(puzzles[0]);
@@ -1784,9 +1787,24 @@ static void counts_end_in_little_memory(void **state)
     xt_model   *model = new_free_copies("tetrominoes", 12, 9, &puzzles);
     (void)state;
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        assert_same_tally(model, 0, (uint64_t)(6 + 2 * threads) << 20, threads);
-        assert_same_tally(model, 20, (uint64_t)(6 + 2 * threads) << 20, threads);
+        assert_same_tally(model, 0, (uint64_t)(6 + 2 * threads) << 20, NULL, threads);
+        assert_same_tally(model, 20, (uint64_t)(6 + 2 * threads) << 20, NULL, threads);
     }
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+static void counts_end_on_disk(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = new_free_copies("tetrominoes", 12, 9, &puzzles);
+    (void)state;
+    assert_same_tally(model, 0, (uint64_t)4 << 20, ".", 1);
+    assert_same_tally(model, 40, (uint64_t)6 << 20, ".", 1);
+    assert_same_tally(model, 0, (uint64_t)12 << 20, ".", 2);
+    tally *failed = tally_of(model, 0, (uint64_t)4 << 20, "there-is-no-such-folder", 1);
+    assert_string_equal(failed->error, "no file can be made in the folder of --scratch");
+    free(failed);
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
@@ -1797,7 +1815,7 @@ static void counts_start_again_with_small_path_counts(void **state)
     xt_puzzle *puzzle;
     xt_model  *model = new_dominoes(18, 18, &puzzle);
     (void)state;
-    assert_same_tally(model, 0, 3000000, 1);
+    assert_same_tally(model, 0, 3000000, NULL, 1);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -2022,6 +2040,7 @@ int main(int words, char **word)
         cmocka_unit_test(progress_includes_the_passes_to_come),
         cmocka_unit_test(small_path_counts_give_the_same_numbers),
         cmocka_unit_test(counts_end_in_little_memory),
+        cmocka_unit_test(counts_end_on_disk),
         cmocka_unit_test(remaining_states_are_predicted_within_a_factor_of_two_in_mid_pass),
         cmocka_unit_test(numbers_of_choices_match_a_product),
         cmocka_unit_test(numbers_of_choices_are_fast_with_very_many_copies),

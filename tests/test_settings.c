@@ -295,6 +295,7 @@ static void functions_of_few_settings_refuse_the_others(void **state)
         {"nof", {.nof = true}},
         {"shuffle", {.shuffle = 1}},
         {"kernel", {.kernel = "portable"}},
+        {"scratch", {.scratch = "/tmp"}},
         {"filters", {.filters.fit = 1}},
         {"unique", {.unique = XT_UNIQUE}},
         {"pruning", {.pruning = XT_PRUNE_NEVER}},

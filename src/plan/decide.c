@@ -298,6 +298,7 @@ static bool prepare(decision *d, const xt_request *request, uint32_t constrained
         !set_goal(p, d->diagnostics))
         return false;
     p->spec.kernel = p->settings.kernel;
+    p->spec.scratch = p->settings.scratch;
     p->spec.lists_solutions = p->lists_solutions;
     p->engine = xt_engine_for(&p->spec);
     if (!make_subproblems(request, d->s, d->diagnostics))

@@ -83,6 +83,7 @@ static const struct field {
     FIELD(nof),
     FIELD(shuffle),
     FIELD(kernel),
+    FIELD(scratch),
     FIELD(filters),
     FIELD(unique),
     FIELD(pruning),

@@ -56,6 +56,7 @@ static const struct row {
     {"goal", NUMBER, offsetof(xt_settings, goal)},
     // XT_SETTING_COUNT: the settings of xt_settings_set alone.
     {"kernel", TEXT, offsetof(xt_settings, kernel)},
+    {"scratch", TEXT, offsetof(xt_settings, scratch)},
     {"threads", SEED, offsetof(xt_settings, threads)},
     {"limit", COUNT, offsetof(xt_settings, limit)},
     {"time-limit", SECONDS, offsetof(xt_settings, time_limit)},
@@ -68,7 +69,7 @@ static const struct row {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 10, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 11, "the header says how many determine the search tree");
 
 // The words of each enumeration, by value; the default is "".
 static const char *const choices[][XT_UNIQUE_TURNS + 1] = {

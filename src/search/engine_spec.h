@@ -57,6 +57,7 @@ typedef struct xt_engine_spec {
     uint32_t       goal;                   // remaining pieces at which a placement is a solution
     uint32_t       shuffle;                // the seed for the order of FILA's shapes; 0: in the order of the cover
     bool           lists_solutions;        // the caller wants solutions, not only their number
+    const char    *scratch;                // the folder for states of frontier that exceed the memory; NULL: none
     double         alternative_seconds;    // frontier gives up if it seems to take longer (seconds); 0: never
     bool           is_alternative_guessed; // the planner has not sampled another engine
     uint32_t       first;                  // the item to branch on at the root; XT_NONE: chosen by the orders

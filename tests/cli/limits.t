@@ -160,6 +160,20 @@ at least 2 solutions, as many as asked for (--limit 2)
 ==== err
 no solution so far, stopped by the limit on time (--time-limit 0.2)
 ==== status 3
+======== scratch-needs-a-folder-and-a-disk-that-is-not-full
+"$EXACTILE" count pentominoes-6x10 --scratch no-such-folder; echo $?
+printf 'D:xDim=12:yDim=9:zDim=1\nP:set=tetrominoes:copies=0..27\n~D\n' > copies.txt
+(ulimit -f 100; trap '' XFSZ; "$EXACTILE" count copies.txt --engine frontier --threads 1 --memory-limit 12M --scratch .; echo $?)
+ls -a | grep -c '^\.exactile'
+==== needs posix speed
+==== out
+2
+2
+0
+==== err
+exactile: error: '--scratch' needs a folder for files, and 'no-such-folder' is none that can be written
+exactile: error: the disk with the folder of --scratch is full
+==== status 1
 ======== the-default-limit-of-memory
 # A process that may take 120 MB has a limit of 60 MB by default.
 folder=$(mktemp -d) && cd "$folder" || exit

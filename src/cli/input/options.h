@@ -91,6 +91,9 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES | CLI_GENERATE,             \
         "stop before the program holds more than SIZE bytes; 500K, 200M and 4G are sizes too, and `none` is no limit. "   \
         "The default is half of the memory that is free")                        \
+    OPTION(scratch, "scratch", 0, text, NULL, 0, 0, "DIR", NULL, CLI_COUNT,                                              \
+        "for the engine `frontier`: write states into the folder DIR if they need more than half of the memory or of "    \
+        "`--memory-limit`. The files are gone at the end")                                                             \
     OPTION(plan, "plan", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \

@@ -14,6 +14,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 const cli_team *cli_team_of_program;
 
@@ -81,6 +83,7 @@ static xt_settings settings_by_plan(const cli_options *options)
 {
     xt_settings settings = xt_search_plan_settings(options->planned);
     settings.kernel = options->kernel;
+    settings.scratch = options->scratch;
     settings.threads = threads_of(options);
     settings.limit = options->limit;
     settings.time_limit = options->time_limit;
@@ -98,6 +101,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .nof = options->nof,
                          .shuffle = (uint32_t)options->shuffle,
                          .kernel = options->kernel,
+                         .scratch = options->scratch,
                          .filters = filters_for(options),
                          .unique = unique_of(options),
                          .constrained_piece = options->constrained_piece,
@@ -342,6 +346,16 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     return status;
 }
 
+// Prints an error and returns false unless files can be made in the folder of --scratch.
+static bool check_scratch(const char *folder)
+{
+    struct stat status;
+    if (!folder || (stat(folder, &status) == 0 && S_ISDIR(status.st_mode) && access(folder, W_OK) == 0))
+        return true;
+    cli_print_error("'--scratch' needs a folder for files, and '%s' is none that can be written", folder);
+    return false;
+}
+
 static bool check_run_options(const cli_search *search)
 {
     const cli_options *options = search->options;
@@ -393,8 +407,8 @@ cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
     uint32_t   done = 0, count = search->input->job_count;
-    if (!cli_check_monte_carlo(search->options) || !check_run_options(search) ||
-        !cli_picture_open(&search->plot, search->options->plot, search->options))
+    if (!cli_check_monte_carlo(search->options) || !check_scratch(search->options->scratch) ||
+        !check_run_options(search) || !cli_picture_open(&search->plot, search->options->plot, search->options))
         return CLI_BAD;
     search->control = xt_control_new();
     search->result = xt_result_new();

@@ -90,6 +90,8 @@ static const double max_waiting_states = 1 << 28;
 
 static double max_states_in_memory(const xt_search *search)
 {
+    if (search->scratch)
+        return HUGE_VAL;
     return fmin((double)search->budget.limit / (search->keys.width / 8), max_waiting_states);
 }
 

@@ -287,15 +287,13 @@ static inline uint64_t KEYED(states_in)(const xt_search *search, const xt_state_
     return block->filled / KEYED(bytes_of)(search->work, is_packed);
 }
 
-static inline KEYED(state)
-    KEYED(state_in)(const xt_search *search, const xt_state_block *block, bool is_packed, uint64_t index)
+static inline KEYED(state) KEYED(state_in)(const xt_search *search, const void *data, bool is_packed, uint64_t index)
 {
     const KEYED(work) *work = search->work;
-    const void *data = block->data;
     if (is_packed)
         return KEYED(unpack)(work, ((const KEYED(packed) *)data)[index]);
     return work->unpacked_bytes < sizeof(KEYED(state))
-               ? KEYED(read_small)(work, block->data + index * SMALL_STATE_BYTES)
+               ? KEYED(read_small)(work, (const unsigned char *)data + index * SMALL_STATE_BYTES)
                : ((const KEYED(state) *)data)[index];
 }
 
@@ -381,6 +379,7 @@ static bool KEYED(expand_merge_batch)(thread_state *thread)
 
 // compact_kernel.h
 static bool     KEYED(make_room)(thread_state *thread);
+static bool     KEYED(load_bucket)(thread_state *thread, uint32_t bucket);
 static uint64_t KEYED(states_waiting_at)(const xt_search *search, uint32_t bit);
 static void     KEYED(divide_large_cells)(xt_search *search);
 
@@ -394,6 +393,8 @@ static uint64_t KEYED(count_states_of_bucket)(const xt_search *search, uint32_t 
         packed += waiting->stack ? xt_state_stack_bytes(&waiting->stack[bucket]) : 0;
         unpacked += waiting->stack ? xt_state_stack_bytes(&waiting->unpacked_stack[bucket]) : 0;
     }
+    packed += search->scratch ? xt_scratch_bytes(search->scratch, bit, bucket) : 0;
+    unpacked += search->scratch ? xt_scratch_bytes(search->scratch, bit, bucket + (1u << search->bucket_bits[bit])) : 0;
     return packed / sizeof(KEYED(packed)) + unpacked / KEYED(bytes_of)(search->work, false);
 }
 
@@ -473,7 +474,7 @@ static bool KEYED(list_bucket_blocks)(thread_state *thread, uint32_t bucket)
 static inline KEYED(state) KEYED(state_at)(const thread_state *thread, uint32_t block, uint64_t index)
 {
     const KEYED(scratch) *scratch = thread->scratch;
-    return KEYED(state_in)(thread->search, scratch->block.at[block], block < scratch->packed, index);
+    return KEYED(state_in)(thread->search, scratch->block.at[block]->data, block < scratch->packed, index);
 }
 
 // Counts the states of each batch in the listed blocks.
@@ -524,12 +525,14 @@ static bool KEYED(expand_large_bucket)(thread_state *thread, uint32_t bucket, ui
     }
     const KEYED(scratch) *scratch = thread->scratch;
     for (uint64_t batch = 0, begin = 0; succeeded && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
-        succeeded = KEYED(make_room)(thread) && KEYED(begin_merge_batch)(thread, end[batch] - begin);
-        if (succeeded)
-            KEYED(merge_states)(thread, scratch->sorted + begin, WHOLE, end[batch] - begin);
-        else
+        const uint64_t states = end[batch] - begin;
+        succeeded = KEYED(make_room)(thread);
+        if (succeeded && !(succeeded = KEYED(begin_merge_batch)(thread, states)))
             xt_frontier_stop_out_of_memory(thread->search);
-        succeeded = succeeded && KEYED(expand_merge_batch)(thread);
+        if (succeeded) {
+            KEYED(merge_states)(thread, scratch->sorted + begin, WHOLE, states);
+            succeeded = KEYED(expand_merge_batch)(thread);
+        }
     }
     free(end);
     return succeeded;
@@ -539,9 +542,9 @@ static void KEYED(expand_buckets)(thread_state *thread)
 {
     xt_search *search = thread->search;
     for (uint32_t bucket; xt_frontier_take_ticket(search, 1u << search->bucket_bits[search->bit], &bucket);) {
-        uint64_t count = KEYED(count_states_of_bucket)(search, search->bit, bucket);
-        if (!KEYED(make_room)(thread))
+        if (!KEYED(make_room)(thread) || (search->scratch && !KEYED(load_bucket)(thread, bucket)))
             return;
+        uint64_t count = KEYED(count_states_of_bucket)(search, search->bit, bucket);
         if (count > STATES_PER_MERGE_BATCH_MAX
                 ? !KEYED(expand_large_bucket)(thread, bucket, count)
                 : !KEYED(merge_bucket)(thread, bucket, count) || !KEYED(expand_merge_batch)(thread))
@@ -618,7 +621,13 @@ static void KEYED(process_cell)(xt_search *search)
     search->job.is_shared = count >= MIN_STATES_TO_SHARE && xt_thread_pool_worker_count(search->thread_pool) > 1;
     if (search->job.is_shared)
         make_thread_states(search);
+    // A thread reads states back into its own buckets, while the others look whether there are any.
+    for (uint32_t m = 0; search->scratch && m < search->thread_state_count; m++)
+        if (!search->thread_state[m]->waiting[search->bit].stack && !make_buckets(search->thread_state[m], search->bit))
+            xt_frontier_stop_out_of_memory(search);
     xt_frontier_run_on_threads(search, KEYED(expand_buckets));
+    if (search->scratch)
+        xt_scratch_remove(search->scratch, search->bit);
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         free_buckets(search->thread_state[m], search->bit);
 }

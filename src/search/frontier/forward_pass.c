@@ -243,6 +243,8 @@ bool xt_frontier_use_small_counts(xt_search *search)
         return false;
     free_thread_states(search);
     make_thread_states(search);
+    for (uint32_t bit = 0; search->scratch && bit < search->keys.sweep.bits; bit++)
+        xt_scratch_remove(search->scratch, bit);
     atomic_store(&search->budget.spent, 0);
     atomic_store(&search->budget.was_exceeded, false);
     atomic_store(&search->lacks_memory, false);
@@ -266,6 +268,7 @@ void xt_frontier_close(xt_search *search)
     xt_frontier_free_nodes(&search->backward.buffers);
     free_thread_states(search);
     free(search->thread_state);
+    xt_scratch_free(search->scratch);
     if (!search->is_borrowed) {
         (search->keys.width == 64 ? close_64 : close_128)(search);
         xt_state_keys_free(&search->keys);
@@ -334,6 +337,10 @@ xt_search *xt_frontier_open(const xt_cover_problem *problem, bool lists, xt_coun
     search->budget.limit = problem->spec->frontier_bytes ? problem->spec->frontier_bytes : xt_memory_bytes() / 2;
     bool ok = make_tables(search, problem) && allocate_pass(search, 1) &&
               (!lists || xt_frontier_start_enumeration(search, search));
+    if (ok && problem->spec->scratch && !lists) {
+        search->scratch = xt_scratch_new(problem->spec->scratch, search->keys.sweep.bits, 2u << BUCKET_BITS_MAX);
+        ok = search->scratch;
+    }
     if (ok && problem->spec->residue_bits && !lists)
         set_residue_bits(search, problem->spec->residue_bits);
     if (ok)

@@ -6,6 +6,7 @@
 #include "base/thread_pool.h"
 #include "search/engine.h"
 #include "search/frontier/expand_batch.h"
+#include "search/frontier/scratch.h"
 #include "search/frontier/state_growth.h"
 #include "search/frontier/state_stack.h"
 #include "search/problem.h"
@@ -217,6 +218,7 @@ struct xt_search {
     uint32_t                  thread_state_count; // made so far
     frontier_team            *team;               // NULL: this process is alone
     xt_memory_budget          budget;
+    xt_scratch               *scratch;      // for states that do not fit into the budget; NULL: none
     atomic_bool               lacks_memory; // the search stopped for this reason
     xt_poll                   poll;
     pass_hooks                hooks;
