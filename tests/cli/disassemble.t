@@ -194,6 +194,24 @@ printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1
 #    1. B2.2 off along 1 0 0
 # take apart A B2.1
 #    2. B2.1 off along 1 0 0
+======== hostile-separations-and-groups-do-no-harm
+file() { printf '%s' '<puzzle version="2"><shapes><voxel x="3" y="2" z="1" type="0">######</voxel><voxel x="2" y="2" z="1" type="0">####</voxel><voxel x="1" y="2" z="1" type="0">##</voxel></shapes><problems><problem><shapes><shape id="1">' "$1" '</shape><shape id="2"/></shapes><result id="0"/><solutions><solution><assembly>0 0 0 0 2 0 0 0</assembly>' "$2" '</solution></solutions></problem></problems></puzzle>'; }
+many() { yes "$1" | head -n 50000 | tr -d '\n'; }
+file '' "$(many '<separation>')$(many '</separation>')" > nested.xmpuzzle
+file '' '<separation><pieces count="2">0 1</pieces><state><dx>2147483647 -2147483648</dx></state></separation>' > far.xmpuzzle
+file "$(many '<group group="1" count="1"/>')" '' > groups.xmpuzzle
+for name in nested far groups; do "$EXACTILE" disassemble $name.xmpuzzle --stored | grep level; done
+file '<group group="1" count="2147483648"/>' '' | "$EXACTILE" count - || echo status $?
+file '' "$(many '<separation>')" | "$EXACTILE" count - || echo status $?
+==== out
+# level 1, 1 move
+# level 1, 1 move
+# level 1, 1 move
+status 2
+status 2
+==== err
+standard input:1:217: error: group has count="2147483648"; numbers from 0 to 1000000 are possible
+standard input:1:600322: error: no XML that can be read: no open element is ended by the tag solution; copy the file again, or write it again with its program
 ======== stored-solutions-are-taken-apart
 printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B:layout=0 0 0, 1 0 0' '~D' > two.txt
 "$EXACTILE" solve two.txt --unique --xmpuzzle two.xmpuzzle --quiet > /dev/null
