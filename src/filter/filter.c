@@ -198,11 +198,10 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
             again |= count > 0 && c == XT_FIT;
         }
     }
-    if (f && drop)
-        xt_subcover_remove(subcover, drop);
+    const bool ok = f && drop && xt_subcover_remove(subcover, drop);
     xt_filter_free(f);
     free(drop);
-    return f && drop && !xt_work_is_over();
+    return ok && !xt_work_is_over();
 }
 
 // The components that an image leaves do not depend on other images.  The pieces available to fill them depend on the

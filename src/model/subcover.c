@@ -29,7 +29,7 @@ static void copy_options(xt_subcover *subcover, const xt_cover *whole, const boo
     xt_cover *cover = &subcover->cover;
     uint32_t  retained = 0, members = 0;
     for (uint32_t begin = 0, end; begin < whole->options; begin = end + 1) {
-        for (end = begin; end < whole->options && !(drop && drop[end]); end++) {
+        for (end = begin; end < whole->options && !drop[end]; end++) {
             subcover->original[retained] = end;
             cover->first[++retained] = members + whole->first[end + 1] - whole->first[begin];
         }
@@ -40,6 +40,14 @@ static void copy_options(xt_subcover *subcover, const xt_cover *whole, const boo
     cover->options = retained;
 }
 
+// A subcover of all options borrows them: those of large covers take as much memory as the rest of the model.
+static void borrow_options(xt_subcover *subcover, const xt_cover *whole)
+{
+    subcover->borrows_options = true;
+    for (uint32_t o = 0; o < whole->options; o++)
+        subcover->original[o] = o;
+}
+
 bool xt_subcover_make(xt_subcover *subcover, const xt_cover *whole, const bool *drop)
 {
     const extent retained = extent_of(whole, drop);
@@ -48,13 +56,37 @@ bool xt_subcover_make(xt_subcover *subcover, const xt_cover *whole, const bool *
     *arena = (xt_arena){.failed = false};
     subcover->cover.colour = NULL;
     subcover->cover.item = XT_ARENA_ARRAY(arena, xt_item, whole->items);
-    subcover->cover.first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)retained.options + 1);
-    subcover->cover.member = XT_ARENA_ARRAY(arena, uint32_t, retained.members);
     subcover->original = XT_ARENA_ARRAY(arena, uint32_t, retained.options);
+    if (drop) {
+        subcover->cover.first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)retained.options + 1);
+        subcover->cover.member = XT_ARENA_ARRAY(arena, uint32_t, retained.members);
+    }
     if (arena->failed)
         return false;
     memcpy(subcover->cover.item, whole->item, whole->items * sizeof *whole->item);
-    copy_options(subcover, whole, drop);
+    if (drop)
+        copy_options(subcover, whole, drop);
+    else
+        borrow_options(subcover, whole);
+    return true;
+}
+
+// Copies borrowed options, so that they can be changed. Returns false if memory runs out.
+static bool own_options(xt_subcover *subcover)
+{
+    xt_cover    *cover = &subcover->cover;
+    const size_t firsts = (size_t)cover->options + 1, members = cover->first[cover->options];
+    if (!subcover->borrows_options)
+        return true;
+    uint32_t *first = XT_ARENA_ARRAY(&cover->arena, uint32_t, firsts);
+    uint32_t *member = XT_ARENA_ARRAY(&cover->arena, uint32_t, members);
+    if (cover->arena.failed)
+        return false;
+    memcpy(first, cover->first, firsts * sizeof *first);
+    memcpy(member, cover->member, members * sizeof *member);
+    cover->first = first;
+    cover->member = member;
+    subcover->borrows_options = false;
     return true;
 }
 
@@ -64,10 +96,12 @@ void xt_subcover_free(xt_subcover *subcover)
     *subcover = (xt_subcover){0};
 }
 
-void xt_subcover_remove(xt_subcover *subcover, const bool *drop)
+bool xt_subcover_remove(xt_subcover *subcover, const bool *drop)
 {
     xt_cover *cover = &subcover->cover;
     uint32_t  retained = 0, members = 0;
+    if (!own_options(subcover))
+        return false;
     for (uint32_t o = 0, begin = 0, end; o < cover->options; o++, begin = end) {
         end = cover->first[o + 1];
         if (drop[o])
@@ -78,6 +112,7 @@ void xt_subcover_remove(xt_subcover *subcover, const bool *drop)
         cover->first[++retained] = members;
     }
     cover->options = retained;
+    return true;
 }
 
 bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
@@ -88,7 +123,7 @@ bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
     uint32_t *first = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, (size_t)cover->options + 1);
     uint32_t *member = XT_ARENA_ARRAY(&arena, uint32_t, members);
     uint32_t *original = XT_ARENA_ARRAY(&arena, uint32_t, cover->options);
-    bool      ok = !arena.failed;
+    bool      ok = !arena.failed && own_options(subcover);
     for (uint32_t o = 0; ok && o < cover->options; o++) {
         uint32_t begin = cover->first[order[o]], count = cover->first[order[o] + 1] - begin;
         first[o + 1] = first[o] + count;

@@ -418,6 +418,12 @@ static void run_one(portfolio_state *t, uint32_t number, uint32_t worker)
         xt_planned_search_free(&own);
 }
 
+static void run_unless_refused(portfolio_state *t, uint32_t number)
+{
+    if (!atomic_load(&t->is_refused[run_at(t, number)->row]))
+        run_one(t, number, 0);
+}
+
 static void run_queued(void *context, uint32_t worker)
 {
     portfolio_state *t = context;
@@ -533,7 +539,7 @@ static uint32_t run_early(portfolio_state *t)
     for (; count < EARLY_RUNS && count < t->runs.count && !is_decided(t) && may_be_early(t, count); count++) {
         if (count > 0 && run_at(t, count)->row != BEAM_ROW && run_at(t, count)->row != BLOCKS_ROW)
             break;
-        run_one(t, count, 0);
+        run_unless_refused(t, count);
     }
     return count;
 }
@@ -549,7 +555,7 @@ static void run_all(portfolio_state *t, uint32_t ended)
         return;
     plan_runs(t, seconds, ended);
     if (ended == 0)
-        run_one(t, ended++, 0);
+        run_unless_refused(t, ended++);
     if (!is_decided(t))
         run_from(t, ended);
 }
@@ -562,6 +568,16 @@ static void add_up(xt_portfolio *portfolio, portfolio_state *t, uint32_t best)
         portfolio->fits += run_at(t, number)->fits;
     }
     portfolio->seconds = portfolio->restarts ? xt_clock_seconds() - t->began : 0;
+}
+
+// Links of a large cover take several times the memory of the model, and the beam finds a solution sooner.
+static void refuse_large_links(portfolio_state *t)
+{
+    const xt_cover *cover = t->chosen->prepared.model->cover;
+    if (t->request->settings.limit != 1 || cover->is_abstract || cover->first[cover->options] <= XT_MAX_LINKED_MEMBERS)
+        return;
+    for (uint32_t row = 0; row < TREE_ROWS; row++)
+        atomic_store(&t->is_refused[row], strcmp(engine_budget_of(t, row)->engine, "dlx") == 0);
 }
 
 void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const xt_planned_search *chosen,
@@ -582,6 +598,7 @@ void xt_portfolio_run(xt_portfolio *portfolio, const xt_request *request, const 
                          .began = now,
                          .next_report = now + seconds_between_reports};
     memcpy(t.progress.statistics.removed, chosen->prepared.removed, sizeof chosen->prepared.removed);
+    refuse_large_links(&t);
     xt_vector_push(&t.runs, ((planned_run){.term = 1})); // the chosen search
     if (t.runs.failed)
         return;

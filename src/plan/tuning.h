@@ -112,6 +112,7 @@
 
 // ---- Portfolio (portfolio.c)
 #define XT_MIN_NODES_OF_CHOSEN 128        // nodes for each piece: solutions of the chosen search are not sought again
+#define XT_MAX_LINKED_MEMBERS (1 << 22)   // members of options: the links of dancing links take 18 bytes for each
 #define XT_COST_TO_BEGIN 1000.0           // nanoseconds for each image to prepare a run
 #define XT_ENDLESS_PORTFOLIO_SECONDS 1e10 // seconds: above, one solution ends the portfolio
 #define XT_PORTFOLIO_SHARE (1.0 / 64)     // share of the search for the portfolio

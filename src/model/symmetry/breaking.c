@@ -443,13 +443,13 @@ void xt_subproblems_free(xt_subproblems *subproblems)
 static bool remove_dead_options_of_whole(xt_subproblems *subproblems, const xt_cover *whole,
                                          xt_dead_options *dead_options)
 {
-    bool *drop = XT_NEW_ARRAY(bool, whole->options);
-    if (drop) {
+    bool *drop = XT_NEW_ARRAY(bool, whole->options), ok = drop;
+    if (ok) {
         remove_dead_options(dead_options, whole, drop);
-        xt_subcover_remove(&subproblems->at[0].subcover, drop);
+        ok = xt_subcover_remove(&subproblems->at[0].subcover, drop);
     }
     free(drop);
-    return drop;
+    return ok;
 }
 
 bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, xt_motions motions, uint32_t fixed,

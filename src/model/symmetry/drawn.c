@@ -149,7 +149,7 @@ bool xt_subproblems_keep_drawn(xt_subproblems *subproblems, const xt_model *mode
     bool        ok = make_restriction(&r, model, motions, item) && xt_subproblems_start(subproblems, model->cover);
     if (ok) {
         xt_subproblem *whole = &subproblems->at[0];
-        xt_subcover_remove(&whole->subcover, r.drop);
+        ok = xt_subcover_remove(&whole->subcover, r.drop);
         whole->anchors = (xt_anchors){.count = 1, .at = {{.item = item}}, .is_drawn = true};
         whole->is_symmetry_broken = r.is_symmetry_broken;
     }

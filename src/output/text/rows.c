@@ -14,7 +14,10 @@
 
 static const uint32_t none = UINT32_MAX;
 
-enum { SHORT_LABEL = 8 };
+enum {
+    SHORT_LABEL = 8,
+    MAX_OFFSETS = 1 << 22, // cells of all images: more offsets take memory that a search may need
+};
 
 // The text of a cell, with or without a piece: a name behind blanks.
 typedef struct row_label {
@@ -251,7 +254,7 @@ void *xt_rows_start(const xt_model *model, size_t *max_reserve)
     const xt_images *images = model->images;
     solution_rows   *rows = XT_NEW(solution_rows);
     bool             ok = rows && start_labels(rows, images, images->differ_in_colours);
-    if (ok && rows->columns == 0)
+    if (ok && rows->columns == 0 && images->cell.count <= MAX_OFFSETS)
         rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
     if (ok && (rows->width == 0 || make_cell_offsets(rows, images))) {
         *max_reserve = rows->max_reserve;
