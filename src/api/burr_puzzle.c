@@ -2,6 +2,7 @@
 //
 // The cells of one rod alone must be covered.  The cells that two or three rods share may stay empty.
 
+#include "base/bounded_text.h"
 #include "base/diagnostics.h"
 #include "puzzle/burr.h"
 
@@ -43,22 +44,26 @@ static uint32_t read_numbers(const char *pieces, uint32_t copies[XT_BURR_NUMBERS
         char   word[16];
         size_t length = strcspn(at, " \t");
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word), at);
-        bool     is_number = strspn(word, "0123456789") == length;
-        uint32_t number = is_number ? (uint32_t)strtoul(word, NULL, 10) : 0;
+        bool          is_number = strspn(word, "0123456789") == length; // the word is not cut off
+        unsigned long number = is_number ? strtoul(word, NULL, 10) : 0;
         if (number < 1 || number > XT_BURR_NUMBERS) {
-            xt_diagnose(diagnostics, "'%s' is no number of a burr piece; they are from 1 to %d", word, XT_BURR_NUMBERS);
+            xt_diagnose(diagnostics, "'%s%s' is no number of a burr piece; they are from 1 to %d", word,
+                        length < sizeof word ? "" : "...", XT_BURR_NUMBERS);
             return 0;
         }
-        if (!xt_burr_is_in(XT_BURR_NUMBERED, number)) {
-            xt_diagnose(diagnostics, "burr piece %" PRIu32 " falls into parts; 'exactile pieces burr' draws all pieces",
+        if (!xt_burr_is_in(XT_BURR_NUMBERED, (uint32_t)number)) {
+            xt_diagnose(diagnostics, "burr piece %lu falls into parts; 'exactile pieces burr' draws all pieces",
                         number);
             return 0;
         }
-        copies[xt_burr_least_number(number)]++;
+        copies[xt_burr_least_number((uint32_t)number)]++;
         at += length;
     }
     if (count < RODS)
-        xt_diagnose(diagnostics, "%" PRIu32 " burr pieces; six are needed, or more to choose six of", count);
+        xt_diagnose(diagnostics,
+                    "%" PRIu32 " burr piece%s; six numbers are needed, or more to choose six of, or one of the sets 59 "
+                    "and 837",
+                    count, xt_plural_suffix(count));
     return count < RODS ? 0 : count;
 }
 

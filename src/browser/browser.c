@@ -424,17 +424,37 @@ EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
     search_close(&s);
 }
 
-// Returns the number of images in a text such as "3 17 204", each less than `images`; UINT32_MAX for other texts.
-static uint32_t read_images(const char *text, uint32_t images, uint32_t *image, uint32_t most)
+enum { MOST_PIECES = 64 }; // that can be taken apart
+
+// Returns the number of images in a text such as "3 17 204"; UINT32_MAX for other texts.
+static uint32_t read_images(const char *text, uint32_t images, uint32_t image[MOST_PIECES])
 {
     uint32_t count = 0;
-    for (int length; sscanf(text, "%" SCNu32 "%n", &image[count], &length) == 1; text += length)
-        if (image[count] >= images || ++count == most)
+    for (char *end; *text; text = end) {
+        unsigned long long number = strtoull(text, &end, 10);
+        if (end == text || number >= images || count == MOST_PIECES)
             return UINT32_MAX;
-    return *text ? UINT32_MAX : count;
+        image[count++] = (uint32_t)number;
+    }
+    return count;
 }
 
-enum { MOST_PIECES = 1 << 10 }; // far more are refused anyway
+static bool are_same(xt_cell a, xt_cell b)
+{
+    return memcmp(a.at, b.at, sizeof a.at) == 0;
+}
+
+// Do two of the pieces share a cell?
+static bool overlap(const xt_solution *solution)
+{
+    for (uint32_t a = 0; a < solution->count; a++)
+        for (uint32_t b = 0; b < a; b++)
+            for (uint32_t i = 0; i < xt_solution_piece_at(solution, a).cells; i++)
+                for (uint32_t k = 0; k < xt_solution_piece_at(solution, b).cells; k++)
+                    if (are_same(xt_solution_cell_at(solution, a, i), xt_solution_cell_at(solution, b, k)))
+                        return true;
+    return false;
+}
 
 // Tells how the solution of these images comes apart.  is_labelled: of a search with that setting.
 EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images, int is_labelled)
@@ -444,10 +464,10 @@ EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images
     xt_disassembler *disassembler = NULL;
     if (search_open(&s, index) && prepare(&s, is_labelled) && message_open(&s.tokens) &&
         (disassembler = xt_disassembler_new(s.model, s.diagnostics))) {
-        uint32_t count = read_images(images, xt_model_facts_get(s.model).images, image, MOST_PIECES);
-        if (count < UINT32_MAX) {
-            cli_put_moves(s.tokens.stream, disassembler,
-                          &(xt_solution){.model = s.model, .options = image, .count = count});
+        xt_solution solution = {.model = s.model, .options = image};
+        solution.count = read_images(images, xt_model_facts_get(s.model).images, image);
+        if (solution.count < UINT32_MAX && !overlap(&solution)) {
+            cli_put_moves(s.tokens.stream, disassembler, &solution);
             message_send(&s.tokens, "moves");
         }
     }

@@ -15,11 +15,11 @@
 // The pieces of a solution, and where they are now.
 typedef struct moved_pieces {
     const xt_lattice *lattice;
-    xt_layer_grid     grid; // of a flat lattice
-    uint32_t          count;
-    xt_solid         *solids; // by piece
-    xt_solid         *part;   // those of a figure
-    uint32_t         *first;  // by piece: its first cell
+    xt_layer_grid     grid;          // of a flat lattice
+    uint32_t          count, mobile; // stationary pieces stand behind the mobile ones
+    xt_solid         *solids;        // by piece
+    xt_solid         *part;          // those of a figure
+    uint32_t         *first;         // by piece: its first cell
     xt_cell          *cells, *way;
     xt_point         *points;
     xt_colour        *colours;
@@ -30,6 +30,7 @@ static bool make_pieces(moved_pieces *p, const xt_solution *solution, bool has_l
     uint32_t cells = 0, next = 0;
     p->lattice = solution->model->puzzle->lattice;
     p->count = xt_solution_pieces(solution);
+    p->mobile = solution->count;
     for (uint32_t i = 0; i < p->count; i++)
         cells += xt_solution_piece_at(solution, i).cells;
     p->solids = XT_NEW_ARRAY(xt_solid, p->count);
@@ -118,22 +119,32 @@ static void move_all(moved_pieces *p, const xt_disassembly_move *move, int32_t t
         move_piece(p, move->moved[i], move->by, times);
 }
 
+// Returns the piece as a solid where it is now.
+static xt_solid solid_at_its_place(moved_pieces *p, uint32_t piece)
+{
+    uint32_t first = p->first[piece];
+    for (uint32_t c = 0; c < p->solids[piece].count; c++) {
+        xt_cell cell = p->cells[first + c];
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            cell.at[k] += p->way[piece].at[k];
+        p->points[first + c] = xt_point_of_cell(p->lattice, cell);
+    }
+    return p->solids[piece];
+}
+
+// One stationary piece of a part stands for all.
 static bool draw_part(moved_pieces *p, const xt_disassembly_move *move, xt_scene *scene)
 {
-    bool ok = true;
-    for (uint32_t i = 0; i < move->part_pieces; i++) {
-        uint32_t piece = move->part[i], first = p->first[piece];
-        for (uint32_t c = 0; c < p->solids[piece].count; c++) {
-            xt_cell cell = p->cells[first + c];
-            for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-                cell.at[k] += p->way[piece].at[k];
-            p->points[first + c] = xt_point_of_cell(p->lattice, cell);
-        }
-        p->part[i] = p->solids[piece];
-    }
+    uint32_t count = 0;
+    bool     has_frame = false, ok = true;
+    for (uint32_t i = 0; i < move->part_pieces; i++)
+        has_frame = has_frame || move->part[i] >= p->mobile;
+    for (uint32_t i = 0; i < p->count; i++)
+        if (i >= p->mobile ? has_frame : is_among(move->part, move->part_pieces, i))
+            p->part[count++] = solid_at_its_place(p, i);
     if (p->lattice->is_drawn_in_space)
-        return xt_draw_in_space(p->part, move->part_pieces, false, (xt_spot){0, 0}, false, scene);
-    for (uint32_t i = 0; ok && i < move->part_pieces; i++)
+        return xt_draw_in_space(p->part, count, false, (xt_spot){0, 0}, false, scene);
+    for (uint32_t i = 0; ok && i < count; i++)
         ok = xt_draw_solid(&p->grid, &p->part[i], scene);
     return ok;
 }
@@ -141,12 +152,11 @@ static bool draw_part(moved_pieces *p, const xt_disassembly_move *move, xt_scene
 static void write_caption(const moved_pieces *p, const xt_disassembly_move *move, uint64_t number,
                           xt_line_builder *caption)
 {
-    xt_line_builder_add(caption, "%" PRIu64 ". ", number);
-    for (uint32_t i = 0; i < move->moved_pieces; i++)
-        xt_line_builder_add(caption, "%s ", p->solids[move->moved[i]].name);
-    xt_line_builder_add(caption, move->leaves ? "off along" : "by");
+    xt_line_builder_add(caption, "%" PRIu64 ". %s", number, move->leaves ? "off along" : "by");
     for (uint32_t k = 0; k < p->lattice->dimensions; k++)
         xt_line_builder_add(caption, " %" PRId32, move->by.at[k]);
+    for (uint32_t i = 0; i < move->moved_pieces; i++)
+        xt_line_builder_add(caption, "%s %s", i ? "" : ":", p->solids[move->moved[i]].name);
 }
 
 static bool draw_moves(xt_drawing *drawing, moved_pieces *p, xt_disassembler *disassembler)
@@ -180,8 +190,11 @@ bool xt_drawing_add_disassembly(xt_drawing *drawing, xt_disassembler *disassembl
     if (drawing->settings.max_drawn && drawing->disassemblies >= drawing->settings.max_drawn)
         return true;
     drawing->disassemblies++;
-    if (xt_disassemble(disassembler, solution, &disassembly) != XT_APART)
-        return xt_drawing_add_note(drawing, "It does not come apart.", diagnostics);
+    xt_apart apart = xt_disassemble(disassembler, solution, &disassembly);
+    if (apart != XT_APART)
+        return xt_drawing_add_note(
+            drawing, apart == XT_HOLDS_TOGETHER ? "It holds together." : "A limit ended the search for its moves.",
+            diagnostics);
     bool is_drawn = puzzle->lattice->is_drawn_in_space ||
                     (puzzle->size[2] == 1 && xt_layer_grid_make(&p.grid, puzzle->lattice, puzzle->size));
     snprintf(text, sizeof text, "Level %s, %" PRIu64 " move%s%s", disassembly.level, disassembly.moves,

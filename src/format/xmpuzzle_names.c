@@ -82,19 +82,12 @@ static bool make_table(name_table *t, uint32_t pieces, xt_arena *arena)
 // Returns true if a piece prints like a copy of another one: S11 like copy 1 of S1.  xt_puzzle_check refuses that.
 static bool prints_like_a_copy(const name_table *t, const char *name, uint32_t copies, const uint32_t *copies_of)
 {
-    char     prefix[XT_LIMIT_NAME + 1];
-    size_t   length = strlen(name);
-    uint32_t number = 0, digit_value = 1;
-    memcpy(prefix, name, length + 1);
-    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, digit_value *= 10) {
-        char digit = prefix[--length];
-        if (digit < '0' || digit > '9')
-            return false;
-        prefix[length] = '\0';
-        number += digit_value * (uint32_t)(digit - '0');
-        uint32_t found = digit == '0' ? UINT32_MAX : index_of(t, prefix);
-        if (found != UINT32_MAX && copies_of[found] != 1 &&
-            (copies != 1 ? number * 10 + 1 : number) <= copies_of[found])
+    char     of[XT_LIMIT_NAME + 1];
+    uint32_t number;
+    for (uint32_t candidate = 0; candidate < 2; candidate++) {
+        bool     has_name = xt_piece_printed_alike(name, copies != 1, candidate, of, &number);
+        uint32_t found = has_name ? index_of(t, of) : UINT32_MAX;
+        if (found != UINT32_MAX && copies_of[found] != 1 && number <= copies_of[found])
             return true;
     }
     return false;

@@ -142,6 +142,8 @@ xt_apart xt_disassemble_assembly(xt_disassembler *d, xt_assembly *assembly)
     xt_assembly_sort(assembly);
     for (uint32_t i = 0; i < assembly->pieces; i++) {
         uint32_t piece = assembly->sorted[i];
+        if (d->member.count == XT_MOVABLE_PIECES_MAX)
+            return XT_APART_UNKNOWN;  // the pieces are no solution of the model
         if (piece > assembly->placed) // one of the stationary pieces, but not the first
             continue;
         bool                   is_stationary = piece == assembly->placed;

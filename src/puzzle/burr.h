@@ -1,9 +1,8 @@
 // burr.h -- the pieces of six-piece burrs by number, and the region that six of them fill.
 //
 // A piece is a rod of 2 x 2 x length.  Of its middle four slices twelve cells may be removed, and a bit stands for
-// each. The number of a piece is 1 plus the bits of its removed cells (J. von Kaenel, IBM Burr Puzzles).  Of all
-// numbers of a turned shape the least one is its name.  Of the 4096 numbers 2225 are connected, and these are 837
-// shapes.
+// each.  The number of a piece is 1 plus the bits of its removed cells (J. von Kaenel, IBM Burr Puzzles).  The least
+// number of its orientations is its name.  Of the 4096 numbers 2225 are connected, and these are 837 shapes.
 //
 // A piece is notchable if a saw can make it: the removed cells are a union of notches that go through the rod from side
 // to side.  59 shapes are.

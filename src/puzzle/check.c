@@ -81,22 +81,16 @@ static bool is_numbered(const xt_piece *piece)
     return piece->high != 1;
 }
 
-// A piece whose numbered copies would print as this piece or one of its copies, or NULL. Its name is this name without
-// the last digits.
+// Returns a piece whose numbered copies would print as this piece or one of its copies, or NULL.
 static const xt_piece *find_piece_printed_alike(const xt_puzzle *puzzle, const xt_piece *piece)
 {
     char     name[XT_LIMIT_NAME + 1];
-    uint32_t number = 0, digit_value = 1;
-    size_t   length = strlen(piece->name);
-    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, digit_value *= 10) {
-        char digit = piece->name[--length];
-        if (digit < '0' || digit > '9')
-            break;
-        number += digit_value * (uint32_t)(digit - '0');
-        memcpy(name, piece->name, length);
-        name[length] = '\0';
-        const xt_piece *other = digit == '0' ? NULL : xt_puzzle_find_piece(puzzle, name);
-        if (other && is_numbered(other) && (is_numbered(piece) ? number * 10 + 1 : number) <= other->high)
+    uint32_t number;
+    for (uint32_t candidate = 0; candidate < 2; candidate++) {
+        const xt_piece *other = xt_piece_printed_alike(piece->name, is_numbered(piece), candidate, name, &number)
+                                    ? xt_puzzle_find_piece(puzzle, name)
+                                    : NULL;
+        if (other && is_numbered(other) && number <= other->high)
             return other;
     }
     return NULL;
@@ -110,8 +104,9 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
         const xt_piece *other = find_piece_printed_alike(puzzle, piece);
         if (other)
             xt_diagnose_at(diagnostics, piece->location,
-                           "piece '%s' prints like a copy of '%s', which print as %s1 to %s%u; rename one of them",
-                           piece->name, other->name, other->name, other->name, other->high);
+                           "piece '%s' prints like a copy of '%s', which print as %s%s1 to %s%s%u; rename one of them",
+                           piece->name, other->name, other->name, xt_copy_separator(other->name), other->name,
+                           xt_copy_separator(other->name), other->high);
     }
     return xt_diagnostics_total(diagnostics) == errors_before;
 }

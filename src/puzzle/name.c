@@ -13,6 +13,30 @@ const char *xt_copy_separator(const char *name)
     return length && name[length - 1] >= '0' && name[length - 1] <= '9' ? "." : "";
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool xt_piece_printed_alike(const char *name, bool is_numbered, uint32_t candidate, char of[], uint32_t *number)
+{
+    size_t   length = strlen(name);
+    uint32_t digit_value = 1;
+    *number = is_numbered;
+    for (; !is_numbered && length && is_digit(name[length - 1]) && digit_value <= 100000; digit_value *= 10)
+        *number += digit_value * (uint32_t)(name[--length] - '0');
+    bool ok = length && (is_numbered || (digit_value > 1 && name[length] != '0'));
+    if (candidate == 1) // a dot stands behind a digit
+        ok = ok && name[--length] == '.' && length && is_digit(name[length - 1]);
+    else
+        ok = ok && !is_numbered && !is_digit(name[length - 1]);
+    if (ok) {
+        memcpy(of, name, length);
+        of[length] = '\0';
+    }
+    return ok;
+}
+
 const char *xt_name_error(const char *name, size_t length)
 {
     _Static_assert(XT_LIMIT_NAME == 64, "the message below says it");

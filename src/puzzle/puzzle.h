@@ -267,5 +267,9 @@ const char *xt_name_error(const char *name, size_t length);
 // Stands between the name of a piece and the number of a copy: a dot behind a digit, else nothing.  So copy 11 of "8"
 // is "8.11", and copy 1 of "81" is "81.1".
 const char *xt_copy_separator(const char *name);
+// Which piece has a numbered copy that prints as the piece of this name, or as one of its own numbered copies?  There
+// are two candidates, 0 and 1: "8.1" is copy 1 of "8." or of "8".  Writes the name of the piece, and sets *number to
+// the least number of the copy.  Returns false if no name fits.
+bool xt_piece_printed_alike(const char *name, bool is_numbered, uint32_t candidate, char of[], uint32_t *number);
 
 #endif

@@ -35,16 +35,16 @@ at least 1 solution, as many as asked for (--limit 1)
 ======== moves-are-drawn
 printf '%s\n' 'D:xDim=4:yDim=3:lattice=square' R '# + # #' '# + # #' '# # # #' '~R' L:stationary=F 'F . F F' 'F . a F' 'F F F F' '~L' '~D' > channel.txt
 "$EXACTILE" disassemble channel.txt --quiet --picture channel.svg > /dev/null
-grep -o '>Level [^<]*<\|>[0-9]*\. a [^<]*<' channel.svg
+grep -o '>Level [^<]*<\|>[0-9]*\. [^<]*: a<' channel.svg
 printf '%s\n' 'D:xDim=1:yDim=1:zDim=2:lattice=prism' 'C:name=a:layout=0 0 0' 'C:name=b:layout=0 0 0' '~D' | "$EXACTILE" disassemble - --quiet --picture prism.svg > /dev/null
 grep -o '>Level [^<]*<' prism.svg
 "$EXACTILE" disassemble channel.txt --stored --picture channel.svg || echo status $?
 ==== out
 >Level 2, 2 moves<
->1. a by -1 0<
->1. a by -1 0<
->2. a off along 0 1<
->2. a off along 0 1<
+>1. by -1 0: a<
+>1. by -1 0: a<
+>2. off along 0 1: a<
+>2. off along 0 1: a<
 >Level 1, 1 move; moves are drawn on flat lattices and on that of cubes<
 status 2
 ==== err

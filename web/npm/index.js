@@ -317,8 +317,8 @@ export async function disassemble(input, solution, options = {}) {
   )) {
     if (kind !== "moves") continue;
     const { result, level, moves } = JSON.parse(told);
-    if (result === "unknown") throw new Error("the memory does not suffice to take this solution apart");
-    const dimensions = solution.pieces[0]?.cells[0]?.length;
+    if (result === "unknown") throw new Error("a limit of memory ended the search for the moves of this solution");
+    const dimensions = solution.pieces?.[0]?.cells[0]?.length;
     return result === "holds"
       ? null
       : { level, moves: moves.map((move) => ({ ...move, by: move.by.slice(0, dimensions) })) };

@@ -37,19 +37,25 @@ export class Browse {
    * @param {object} listener
    * @param {() => void} listener.onchange the link changes
    * @param {(() => void) | null} [listener.onmore] a solution behind the last one is wanted, and the search can go on
+   * @param {(() => void) | null} [listener.onabandon] the answer of ondisassemble is not wanted any more
    * @param {((images: number[]) => Promise<import("./types.js").Disassembly>) | null} [listener.ondisassemble] takes a
    *   solution apart; without it, only the moves in the data of the run are shown
    */
-  constructor(run, { onchange, onmore = null, ondisassemble = null }) {
+  constructor(run, { onchange, onmore = null, ondisassemble = null, onabandon = null }) {
     this.run = run;
     this.onchange = onchange;
     this.onmore = onmore;
     this.ondisassemble = ondisassemble;
+    this.onabandon = onabandon;
     this.pins = [];
     this.list = matching(run, []);
     this.position = 0;
     this.stage = new Stage(run, { onpick: (piece) => !this.takedown.isOpen && this.togglePin(piece) });
-    this.takedown = new Takedown(run, { stage: this.stage, onclose: () => this.#showTakedown() });
+    this.takedown = new Takedown(run, {
+      stage: this.stage,
+      onclose: (hadFocus) => this.#endTakedown(hadFocus),
+      onabandon: () => this.onabandon?.(),
+    });
     this.gallery = new Gallery({
       paint: (context, solution, width, height) =>
         run.isBoard
@@ -158,7 +164,7 @@ export class Browse {
   finish() {
     this.grow();
     this.showFacts();
-    this.show();
+    if (!this.takedown.isOpen) this.show();
   }
 
   /** Shows what is known of the search now. */
@@ -218,6 +224,11 @@ export class Browse {
     this.legend.hidden = takedown.isOpen;
   }
 
+  #endTakedown(hadFocus) {
+    this.#showTakedown();
+    if (hadFocus) this.apart.focus();
+  }
+
   /** Shows how the pieces of the shown solution come apart. */
   async takeApart() {
     if (this.apart.hidden || this.takedown.isOpen) return;
@@ -228,11 +239,14 @@ export class Browse {
     /** @param {import("./types.js").Piece} piece */
     const placeOf = ({ image }) => order.get(image ?? -1) ?? images.length; // stationary ones keep their order
     const pieces = run.piecesOf(solution).sort((a, b) => placeOf(a) - placeOf(b));
+    const question = {};
+    this.asked = question;
     this.stage.explode(0);
+    this.#hover(null);
     this.takedown.wait();
     this.#showTakedown();
     const answer = run.moves?.[solution] ?? (await this.ondisassemble?.(images).catch(({ message }) => message));
-    if (solution === this.solution && this.takedown.isOpen) this.takedown.open(pieces, answer);
+    if (question === this.asked && this.takedown.isOpen) this.takedown.open(pieces, answer);
   }
 
   // The search has ended, and may find more.

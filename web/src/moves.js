@@ -13,20 +13,23 @@ const FAR = 1.2;
  * cells, and whether it is seen.
  * @param {Move[]} moves
  * @param {number} count
- * @param {number} pieces
+ * @param {{ isStationary?: boolean }[]} pieces one stationary piece of a part stands for all
  * @param {number[]} size of the box
  * @returns {{ way: number[], isSeen: boolean }[]}
  */
 export function placesAfter(moves, count, pieces, size) {
-  const places = Array.from({ length: pieces }, () => ({ way: [0, 0, 0, 0], isSeen: false }));
+  const places = pieces.map(() => ({ way: [0, 0, 0, 0], isSeen: false }));
   const add = (piece, by, times) => by.forEach((b, k) => (places[piece].way[k] += times * b));
   moves.slice(0, count).forEach(({ moved, by, leaves }) => {
     if (!leaves) for (const piece of moved) add(piece, by, 1);
   });
   const last = moves[count - 1];
   const next = moves[count];
-  const seen = next ? next.part : last.part.filter((piece) => !last.moved.includes(piece));
-  for (const piece of seen) places[piece].isSeen = true;
+  const seen = next?.part ?? last?.part.filter((piece) => !last.moved.includes(piece)) ?? [...pieces.keys()];
+  const hasFrame = seen.some((piece) => pieces[piece].isStationary);
+  places.forEach((place, piece) => {
+    place.isSeen = seen.includes(piece) || Boolean(hasFrame && pieces[piece].isStationary);
+  });
   if (last?.leaves)
     for (const piece of last.moved)
       if (!places[piece].isSeen) add(piece, last.by, Math.ceil((FAR * Math.max(...size)) / Math.hypot(...last.by)));
@@ -36,7 +39,7 @@ export function placesAfter(moves, count, pieces, size) {
 const AXES = "xyzw";
 
 function wayInWords(by) {
-  const along = by.map((b, k) => (b ? `${AXES[k]} ${b < 0 ? "−" : "+"}${Math.abs(b)}` : "")).filter(Boolean);
+  const along = by.map((b, k) => (b ? `${AXES[k]}\u00a0${b < 0 ? "−" : "+"}${Math.abs(b)}` : "")).filter(Boolean);
   return along.join(", ");
 }
 

@@ -9,7 +9,7 @@ const STEP = 900; // milliseconds between two moves that are played
 
 const WORDS = {
   holds: "These pieces hold together: no moves take them apart.",
-  unknown: "The memory does not suffice to take these pieces apart.",
+  unknown: "A limit of memory ended the search for the moves.",
 };
 
 export class Takedown {
@@ -23,12 +23,14 @@ export class Takedown {
    * @param {any} run
    * @param {object} options
    * @param {import("./stage.js").Stage} options.stage
-   * @param {() => void} options.onclose
+   * @param {(hadFocus: boolean) => void} options.onclose
+   * @param {() => void} [options.onabandon] the answer is not wanted any more
    */
-  constructor(run, { stage, onclose }) {
+  constructor(run, { stage, onclose, onabandon }) {
     this.run = run;
     this.stage = stage;
     this.onclose = onclose;
+    this.onabandon = onabandon;
     this.steps = {
       first: button("first", "Together (Home)", () => this.go(0)),
       previous: button("previous", "The move before (←)", () => this.step(-1)),
@@ -54,9 +56,16 @@ export class Takedown {
     return !this.element.hidden;
   }
 
+  /** The answer is awaited. */
+  get isWaiting() {
+    return this.isOpen && !this.answered;
+  }
+
   /** Says that the answer is awaited. */
   wait() {
+    this.answered = false;
     this.disassembly = null;
+    this.count = 0;
     this.element.hidden = false;
     this.words.textContent = "Looking for the moves";
     this.#showButtons();
@@ -69,19 +78,23 @@ export class Takedown {
    */
   open(pieces, answer) {
     this.pieces = pieces;
+    this.answered = true;
     this.element.hidden = false;
     this.disassembly = typeof answer !== "string" && answer.result === "apart" ? answer : null;
     if (!this.disassembly) this.words.textContent = typeof answer === "string" ? answer : WORDS[answer.result];
     this.go(0);
+    this.steps.play.focus();
   }
 
   close() {
     if (!this.isOpen) return;
+    if (this.isWaiting) this.onabandon?.();
     this.#pause();
     this.disassembly = null;
+    const hadFocus = this.element.contains(document.activeElement);
     this.element.hidden = true;
     this.stage.move(null);
-    this.onclose();
+    this.onclose(hadFocus);
   }
 
   go(count) {
@@ -98,7 +111,7 @@ export class Takedown {
       this.count,
       this.pieces.map(({ name }) => name),
     );
-    const places = placesAfter(moves, this.count, this.pieces.length, this.run.size);
+    const places = placesAfter(moves, this.count, this.pieces, this.run.size);
     this.stage.move(new Map(this.pieces.map(({ key }, i) => [key, places[i]])));
   }
 

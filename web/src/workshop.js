@@ -143,7 +143,7 @@ export class Workshop {
     this.#edit("text");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
-      else if (event.key === "Escape" && this.solver.isBusy) this.solver.stop();
+      else if (event.key === "Escape" && this.solver.isBusy && !this.browse?.takedown.isOpen) this.solver.stop();
       else return;
       event.preventDefault();
     });
@@ -344,6 +344,7 @@ export class Workshop {
     const browse = new Browse(run, {
       onchange: () => {},
       onmore: () => this.#searchOn(),
+      onabandon: () => this.asker.stop(),
       ondisassemble: (images) => this.#ask({ ...question, disassemble: images.join(" ") }),
     });
     this.#showResult(browse.element);

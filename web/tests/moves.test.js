@@ -12,8 +12,9 @@ const MOVES = [
   { part: [1, 2], moved: [2], by: [0, 0, 1, 0], leaves: true },
 ];
 const SIZE = [4, 5, 3, 1];
+const PIECES = [{}, {}, {}];
 
-const shown = (count) => placesAfter(MOVES, count, 3, SIZE).map(({ way, isSeen }) => [way.join(), isSeen]);
+const shown = (count) => placesAfter(MOVES, count, PIECES, SIZE).map(({ way, isSeen }) => [way.join(), isSeen]);
 
 test("moves add up, and a part is shown alone", () => {
   assert.deepEqual(shown(0), [
@@ -35,11 +36,21 @@ test("a piece that leaves goes out of the box, and is hidden", () => {
   assert.deepEqual(leaves, ["0,0,6,0", false]);
 });
 
+test("a single piece stays, and a frame is shown whole", () => {
+  assert.deepEqual(placesAfter([], 0, [{}], SIZE), [{ way: [0, 0, 0, 0], isSeen: true }]);
+  const leaves = [{ part: [0, 1], moved: [0], by: [1, 0, 0, 0], leaves: true }];
+  const frame = [{}, { isStationary: true }, { isStationary: true }];
+  assert.deepEqual(
+    placesAfter(leaves, 0, frame, SIZE).map(({ isSeen }) => isSeen),
+    [true, true, true],
+  );
+});
+
 test("a step is told in words", () => {
   const disassembly = { result: /** @type {const} */ ("apart"), level: "2", moves: MOVES };
   const words = (count) => moveInWords(disassembly, count, ["A", "B", "C"]);
   assert.equal(words(0), "Level 2, 3 moves");
-  assert.equal(words(1), "Move 1 of 3: B moves by x −1");
+  assert.equal(words(1), "Move 1 of 3: B moves by x\u00a0−1");
   assert.equal(words(2), "Move 2 of 3: B and C come off along +y");
   assert.equal(words(3), "Move 3 of 3: C comes off along +z");
 });

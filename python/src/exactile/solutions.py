@@ -158,11 +158,11 @@ class Model(Handle):
             if not self._disassembler:
                 diagnostics = Diagnostics()
                 pointer = diagnostics.check(lib.xt_disassembler_new(self, diagnostics))
-                self._disassembler = Handle(pointer, lib.xt_disassembler_free, keep=self)
+                self._disassembler = Handle(pointer, lib.xt_disassembler_free)
             found = c.xt_disassembly()
             apart = lib.xt_disassemble(self._disassembler, self.struct(options), found)
             if apart == c.XT_APART_UNKNOWN:
-                raise MemoryError("the memory does not suffice to take this solution apart")
+                raise MemoryError("a limit of memory ended the search for the moves of this solution")
             return Disassembly(text_of(found.level), tuple(self._moves())) if apart == c.XT_APART else None
 
     def _moves(self) -> Iterator[Move]:

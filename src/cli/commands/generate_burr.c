@@ -6,6 +6,7 @@
 
 #include "cli/commands/generate_burr.h"
 
+#include "cli/commands/generate_pieces.h"
 #include "cli/input/input.h"
 #include "cli/output/output.h"
 #include "cli/output/statistics.h"
@@ -39,7 +40,8 @@ typedef struct burr_search {
     uint32_t           piece_of[4097]; // by number
     piece_set         *seen;           // hash table
     uint32_t           seen_slots, seen_count;
-    uint64_t           undecided, found;
+    uint64_t           undecided, found; // sets
+    uint64_t           left_out;         // assemblies for which a limit ended the search for moves, at most
     xt_status          status;
     xt_settings        settings; // of a single set
     xt_diagnostics    *diagnostics;
@@ -148,6 +150,16 @@ static bool write_set(burr_search *b, const set_judge *judge)
     return cli_output_check(&b->output) && cli_output_flush(&b->output) && ok;
 }
 
+// Before the start of a search, a limit appears as lack of memory.
+static xt_status status_of(const burr_search *b, xt_status status)
+{
+    if (status == XT_FAILED)
+        status = cli_limit_reached();
+    if (status != XT_FAILED && status != XT_COMPLETE)
+        xt_diagnostics_clear(b->diagnostics);
+    return status;
+}
+
 static xt_status judge_set(burr_search *b, set_judge *judge)
 {
     xt_status  status = XT_FAILED;
@@ -156,12 +168,10 @@ static xt_status judge_set(burr_search *b, set_judge *judge)
     judge->disassembler = model ? xt_disassembler_new(model, b->diagnostics) : NULL;
     if (judge->disassembler)
         status = xt_solve(model, &b->settings, judge_assembly, judge, NULL, b->diagnostics);
-    else if (xt_diagnostics_count(b->diagnostics) == 0)
-        status = cli_limit_reached();
     xt_disassembler_free(judge->disassembler);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
-    return status;
+    return status_of(b, status);
 }
 
 // Returns false if the whole search ends: status says why.
@@ -214,9 +224,9 @@ static void search_pool(burr_search *b, const xt_model *model)
     settings.progress_context = &b->progress;
     b->status = XT_COMPLETE;
     xt_status status = filter ? xt_solve(model, &settings, take_assembly, b, NULL, b->diagnostics) : XT_FAILED;
-    b->undecided += filter ? xt_level_filter_unknown(filter) : 0;
+    b->left_out = filter ? xt_level_filter_unknown(filter) : 0;
     if (status != XT_BY_SINK)
-        b->status = status;
+        b->status = status_of(b, status);
     xt_level_filter_free(filter);
     cli_progress_erase(&b->progress);
 }
@@ -241,9 +251,11 @@ static cli_status report(const burr_search *b)
         fprintf(stderr, " with an assembly of level %" PRIu64 " or more", level);
         if (b->undecided)
             fprintf(stderr, ", %" PRIu64 " undecided", b->undecided);
+        if (b->left_out)
+            fprintf(stderr, ", assemblies left out");
         fprintf(stderr, ", %s\n", cli_ending_of(&outcome, b->options).text);
     }
-    if (b->status == XT_BY_SOLUTIONS || (b->status == XT_COMPLETE && !b->undecided))
+    if (b->status == XT_BY_SOLUTIONS || (b->status == XT_COMPLETE && !b->undecided && !b->left_out))
         return b->found ? CLI_FOUND : CLI_NONE;
     return CLI_STOPPED;
 }
@@ -294,6 +306,8 @@ static cli_status search(burr_search *b)
 static cli_status generate(burr_search *b)
 {
     if (!list_pool(b))
+        return CLI_BAD;
+    if (!is_single_set(b) && !cli_writes_sets(b->options->to))
         return CLI_BAD;
     return is_single_set(b) ? write_single_set(b) : search(b);
 }

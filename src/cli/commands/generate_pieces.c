@@ -141,16 +141,24 @@ static void start_walk(generator *g)
 
 // ---- The pool ------------------------------------------------------------------------------------------------------
 
-// Reports a pool, or a format, that the search cannot use.
-static bool check_pool(const cli_job *job, const char *to)
+bool cli_writes_sets(const char *to)
 {
-    const char *name = cli_job_name_of(job).text;
-    if (to && (!xt_format_is_written(to) || strcmp(to, "xmpuzzle") == 0))
+    bool ok = !to || (xt_format_is_written(to) && strcmp(to, "xmpuzzle") != 0);
+    if (!ok)
         cli_print_error(
             "'%s' is no format in which sets are written one after the other; write definitions and convert "
             "them",
             to);
-    else if (xt_puzzle_facts_get(job->puzzle).has_variable_cells)
+    return ok;
+}
+
+// Reports a pool, or a format, that the search cannot use.
+static bool check_pool(const cli_job *job, const char *to)
+{
+    const char *name = cli_job_name_of(job).text;
+    if (!cli_writes_sets(to))
+        return false;
+    if (xt_puzzle_facts_get(job->puzzle).has_variable_cells)
         cli_print_error("'%s' has pieces with variable cells; 'generate pieces' takes pieces of fixed sizes", name);
     else
         return true;

@@ -5,6 +5,9 @@
 #include "cli/input/options.h"
 #include "cli/output/status.h"
 
+// Can several puzzles stand in one text of this format?  NULL is the default.  Prints an error if not.
+bool cli_writes_sets(const char *to);
+
 // Writes sets of `pieces` pieces of the pool, which is the puzzle in the second argument.
 cli_status cli_generate_pieces(const cli_options *options, uint32_t pieces);
 

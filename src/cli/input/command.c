@@ -413,7 +413,7 @@ static const cli_command commands[] = {
              "and "
              "of the sets 59 (notchable pieces) and 837 (all pieces), it looks for sets of six that come apart, and "
              "writes each with its highest level and its numbers of solutions and assemblies, up to rotation: "
-             "`--level-at-least` and `--exactly` choose. With these options, six numbers are looked at too.",
+             "`--level-at-least` and `--exactly` choose. These options also test a single set of six numbers.",
              "The same arguments and the same seed make the same puzzle, in every version and on every machine."},
         .examples = {{"exactile generate edge 7 6 --seed 3 > my.txt", "a hard board of 7 by 7 tiles"},
                      {"exactile generate edge 6x8 6 --border 4 | exactile count -",
