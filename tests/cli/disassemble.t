@@ -212,6 +212,16 @@ status 2
 ==== err
 standard input:1:217: error: group has count="2147483648"; numbers from 0 to 1000000 are possible
 standard input:1:600322: error: no XML that can be read: no open element is ended by the tag solution; copy the file again, or write it again with its program
+======== heavier-pieces-rest
+printf '%s\n' 'D:xDim=4:yDim=3:lattice=square' 'C:name=A:layout=0 0, 1 0, 2 0, 3 0, 0 1, 3 1, 0 2, 3 2' 'C:name=b:weight=5:layout=0 0, 1 0, 0 1, 1 1' '~D' > weight.txt
+"$EXACTILE" disassemble weight.txt --unique --quiet | grep '1\.'
+sed 's/:weight=5//' weight.txt | "$EXACTILE" disassemble - --unique --quiet | grep '1\.'
+"$EXACTILE" solve weight.txt --disassemble --unique --quiet --xmpuzzle weight.xmpuzzle > out
+"$EXACTILE" disassemble weight.xmpuzzle --stored | grep '1\.'
+==== out
+#    1. A off along 0 1
+#    1. b off along 0 -1
+#    1. A off along 0 1 0
 ======== stored-solutions-are-taken-apart
 printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B:layout=0 0 0, 1 0 0' '~D' > two.txt
 "$EXACTILE" solve two.txt --unique --xmpuzzle two.xmpuzzle --quiet > /dev/null
