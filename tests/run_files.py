@@ -26,7 +26,7 @@ OLD = "an older file\n"
 SIDE_FILES = ("-journal", "-wal", "-shm")  # of SQLite
 # A puzzle whose search takes years.
 ENDLESS = "one-sided-pentominoes-9x10"
-READ_OPTIONS = {"plan", "hints", "place-from"}
+READ_OPTIONS = {"plan", "hints", "place-from", "solutions-from"}
 ARGUMENTS = {"generate": ["pieces", "PUZZLE", "2"]}  # `generate edge` reads no file
 ENDINGS = {"picture": ".svg", "plot": ".svg", "graph": ".dot"}
 

@@ -37,7 +37,7 @@ ALLOWED = {
     "search/frontier": ENGINE,
     "search/beam": ENGINE,
     "search/matching": ENGINE,
-    "search/blocks": [*ENGINE, "search/dlx/dlx.h", "search/matrix/matrix.h"],
+    "search/blocks": [*ENGINE, "search/beam/engine.h", "search/beam/pass.h", "search/dlx/dlx.h", "search/matrix/matrix.h"],
     "search/engines.c": [*ENGINE, "search/dlx", "search/fila", "search/matrix", "search/first_cell", "search/flat",
                          "search/frontier", "search/matching", "search/beam",
                          "search/blocks"],
@@ -77,7 +77,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 120440
+LINES_MAX = 121000
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

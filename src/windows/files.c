@@ -145,6 +145,7 @@ static void describe_handle(HANDLE handle, struct xt_windows_stat *status)
     status->st_mode = facts.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY ? S_IFDIR | 0777 : S_IFREG | 0666;
     status->st_dev = facts.dwVolumeSerialNumber;
     status->st_ino = (uint64_t)facts.nFileIndexHigh << 32 | facts.nFileIndexLow;
+    status->st_size = (int64_t)((uint64_t)facts.nFileSizeHigh << 32 | facts.nFileSizeLow);
 }
 
 int xt_windows_stat(const char *path, struct xt_windows_stat *status)

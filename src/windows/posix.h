@@ -28,6 +28,7 @@
 // The file index of Windows is the inode.
 struct xt_windows_stat {
     uint64_t st_dev, st_ino;
+    int64_t  st_size;
     unsigned st_mode;
 };
 

@@ -113,7 +113,7 @@ calendar-any 59787 59787
 pentominoes-8x8 65 65
 dominoes-loose-4x4 1347 1347
 -#1: 16  one cube
--#2: 2  a square
+-#2: 4  a square
 -#3: 1268  ranges
 -#1: 2  red on blue or neutral
 -#2: 1  blue on red
@@ -221,4 +221,3 @@ exactile: error: BurrTools has no lattice 'triangle'; choose the format polycube
 exactile: error: the piece 'I' has motions of its own, and in BurrTools all pieces turn in space without reflection; leave out its motions
 exactile: error: the puzzle is one-sided, and BurrTools turns pieces over; leave out oneSide
 exactile: error: BurrTools has no lattice 'hexagon'; choose the format polycube
-exactile: note: the weights of pieces are not written; BurrTools has no such weights
