@@ -15,7 +15,7 @@
 // Free distance of shapes that never meet.  The sum of two has 15 bits.
 enum { XT_UNBOUNDED = 0x3fff };
 
-// All kept distances at one time, in bytes.  Those of burrs take less than 1 MB.
+// All kept distances at one time, in bytes.  Distances of burrs take less than 1 MB.
 enum { XT_DISTANCES_BYTES_MAX = 1 << 28 };
 
 // The size of a shape along a coordinate, in periods, so that all numbers fit.
@@ -40,7 +40,7 @@ typedef struct xt_rigid_shape {
 // A cell that is swept by a step.
 typedef struct xt_numbered_sweep {
     uint32_t direction, from, to; // slots of the moved and of the swept cell
-    int64_t  number;              // what it adds to the number of the moved cell
+    int64_t  number;              // added to the number of the moved cell
     int32_t  line[XT_LINE_DIGITS];
 } xt_numbered_sweep;
 

@@ -1,8 +1,9 @@
-// piece_kinds.h -- what is said of pieces besides their cells: which ones move, and which may stay together.
+// piece_kinds.h -- weights and groups of pieces: which ones move, and which may stay together.
 //
-// A move shifts some pieces past the others.  Those move whose greatest weight is less.  A part that holds is allowed
-// if it is a set of a group.  All sets of a group together have at most as many copies of a kind as the group allows.
-// A part whose pieces all have the same single group is not even searched, and its copies do not count (BurrTools).
+// A move shifts some pieces past the others.  The set with the smaller greatest weight moves.  A part that holds is
+// allowed if it is a set of a group.  All sets of a group together have at most as many copies of a kind as the group
+// allows. A part whose pieces all have the same single group is not even searched, and its copies do not count
+// (BurrTools).
 #ifndef XT_DISASSEMBLY_PIECE_KINDS_H
 #define XT_DISASSEMBLY_PIECE_KINDS_H
 

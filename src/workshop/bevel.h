@@ -1,4 +1,4 @@
-// bevel.h -- what a bevel takes away from the convex edges of a solid.
+// bevel.h -- the cuts of a bevel along the convex edges of a solid.
 #ifndef XT_WORKSHOP_BEVEL_H
 #define XT_WORKSHOP_BEVEL_H
 

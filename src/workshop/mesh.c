@@ -228,7 +228,7 @@ void xt_mesh_free(xt_mesh *mesh)
     xt_vector_free(&mesh->triangles);
 }
 
-// ---- What is true of a mesh ----------------------------------------------------------------------------------------
+// ---- Measures of a mesh -----------------------------------------------------------------------------------------
 
 double xt_mesh_volume(const xt_mesh *mesh)
 {

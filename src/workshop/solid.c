@@ -199,7 +199,7 @@ static double angle_to_right(const joiner *j, const edge *in, const edge *out)
     return angle < SAME_POINT ? angle + 2 * 3.14159265358979323846 : angle;
 }
 
-// Returns the edge that goes on.  Where two loops meet in a point, each stays on its own side.
+// Returns the edge that goes on.  If two loops meet in a point, each stays on its own side.
 static edge *next_edge(joiner *j, const edge *in)
 {
     edge *best = NULL;

@@ -8,11 +8,11 @@
 typedef struct xt_workpiece_settings {
     double inwards; // how far faces move
     double split;   // the least such distance of a piece that touches itself in an edge or a corner alone
-    double bevel;   // what an edge loses on each of its faces
+    double bevel;   // width cut from each face of an edge
     double wall;    // 0: full
 } xt_workpiece_settings;
 
-// What all pieces of a puzzle share.
+// Data that all pieces of a puzzle share.
 typedef struct xt_workbench {
     xt_cell_solids        solids;
     xt_workpiece_settings settings;
