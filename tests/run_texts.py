@@ -12,6 +12,7 @@ import itertools
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -71,7 +72,7 @@ class Bench:
                     assert_clean(re.search(rb'\{"exactile":.*?</script>', path.read_bytes(), re.S)[0], words)
                 elif path.suffix in (".txt", ".svg", ".dot", ".graphml"):
                     assert_clean(path.read_bytes(), words)
-                path.unlink()
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
         return done
 
 

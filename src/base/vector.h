@@ -35,7 +35,7 @@ bool xt_vector_grow(void **at, uint32_t count, uint32_t *capacity, bool *failed,
                xt_vector_grow((void **)&(vector)->at, (vector)->capacity, &(vector)->capacity, &(vector)->failed,      \
                               sizeof *(vector)->at))                                                                   \
             continue;                                                                                                  \
-        if ((vector)->capacity - (vector)->count >= (number)) {                                                        \
+        if ((number) > 0 && (vector)->capacity - (vector)->count >= (number)) {                                        \
             memcpy((vector)->at + (vector)->count, (values), (number) * sizeof *(vector)->at);                         \
             (vector)->count += (number);                                                                               \
         }                                                                                                              \

@@ -26,11 +26,11 @@ done
 solutions                     1
 fits                          0
 restarts                      2
-restart fits              3520
+restart fits               3520
 solutions                     1
 fits                          0
 restarts                      2
-restart fits              3520
+restart fits               3520
 "restarts":2,"restart_fits":3520,"restart_seconds":
 ======== statistics
 "$EXACTILE" solve --statistics ../small.txt 2>&1 >/dev/null | sed 's/[0-9]*\.[0-9][0-9]\( s\)*$/0.00\1/'
