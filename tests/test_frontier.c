@@ -1764,11 +1764,11 @@ static xt_model *new_free_copies(const char *set, int32_t length, int32_t width,
 
 static void small_path_counts_give_the_same_numbers(void **state)
 {
-    static const uint32_t bits[] = {12, 16, 20, 23, 27, 31, 40, 57, 63};
+    static const uint32_t bits[] = {12, 20, 31, 63};
     xt_puzzle            *dominoes;
     xt_puzzles           *puzzles[2];
-    xt_model             *model[3] = {new_free_copies("tetrominoes", 8, 8, &puzzles[0]),
-                                      new_free_copies("trominoes", 9, 6, &puzzles[1]), new_dominoes(14, 14, &dominoes)};
+    xt_model             *model[3] = {new_free_copies("tetrominoes", 8, 7, &puzzles[0]),
+                                      new_free_copies("trominoes", 9, 6, &puzzles[1]), new_dominoes(12, 12, &dominoes)};
     (void)state;
     for (uint32_t m = 0; m < 3; m++) {
         for (uint32_t b = 0; b < sizeof bits / sizeof *bits; b++)
@@ -1800,7 +1800,6 @@ static void counts_end_on_disk(void **state)
     xt_puzzles *puzzles;
     xt_model   *model = new_free_copies("tetrominoes", 12, 9, &puzzles);
     (void)state;
-    assert_same_tally(model, 0, (uint64_t)4 << 20, ".", 1);
     assert_same_tally(model, 40, (uint64_t)6 << 20, ".", 1);
     assert_same_tally(model, 0, (uint64_t)12 << 20, ".", 2);
     tally *failed = tally_of(model, 0, (uint64_t)4 << 20, "there-is-no-such-folder", 1);
