@@ -49,6 +49,15 @@ grep -o '>Level [^<]*<' prism.svg
 status 2
 ==== err
 exactile: error: '--stored' and '--picture' do not go together; the moves of a search are drawn and stored
+======== a-best-level-that-is-not-known-has-no-count
+"$EXACTILE" generate burr 1 1 1 1 1 1 | sed 's/^C:.*/P:set=burr 59:copies=0..6/' > pool.txt
+"$EXACTILE" count pool.txt --unique --best-level --node-limit 3000 --threads 1 --quiet || echo status $?
+"$EXACTILE" disassemble pool.txt --unique --best-level --node-limit 3000 --threads 1 || echo status $?
+==== out
+status 3
+status 3
+==== err
+no unique solution so far, stopped by the limit on nodes (--node-limit 3000)
 ======== a-closed-ring-holds
 printf '%s\n' 'D:xDim=3:yDim=3:lattice=square' L:stationary=F 'F F F' 'F a F' 'F F F' '~L' '~D' > ring.txt
 "$EXACTILE" disassemble ring.txt 2>&1 | sed 's/[0-9.]* s;/SECONDS s;/'

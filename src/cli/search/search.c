@@ -202,8 +202,10 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
     xt_settings settings = settings_for(search);
     if (model && search->options->best_level) {
         xt_status status = find_best_level(search, model, &settings, statistics);
-        if (status != XT_COMPLETE)
+        if (status != XT_COMPLETE) {
+            statistics->solutions = 0; // it counted solutions of all levels
             return status;
+        }
         *statistics = (xt_statistics){0};
     }
     if (model && !prepare_output(search, model))
@@ -231,7 +233,8 @@ static cli_status search_model(cli_search *search, xt_model *model)
     return end_search(search, model, &statistics);
 }
 
-// Returns the number of solutions that memory did not suffice to take apart.  They may be missing.
+// Returns the number of solutions that memory did not suffice to take apart.  They may be missing.  A thread may ask
+// the filter again about a solution of an abandoned task, so this is the most.
 static uint64_t count_left_out(const cli_search *search)
 {
     bool has_ended_early = search->outcome.status == XT_BY_TIME || search->outcome.status == XT_BY_REQUEST;
@@ -262,9 +265,9 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
     if (left_out)
-        fprintf(stderr, "%" PRIu64 " solution%s left out: to take %s apart needs %s\n", left_out,
-                left_out == 1 ? " is" : "s are", left_out == 1 ? "it" : "them",
-                outcome->limit ? outcome->limit : "more memory");
+        fprintf(stderr, "%s%" PRIu64 " solution%s left out: to take %s apart needs %s\n",
+                left_out == 1 ? "" : "at most ", left_out, left_out == 1 ? " is" : "s are",
+                left_out == 1 ? "it" : "them", outcome->limit ? outcome->limit : "more memory");
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
     if (search->plot.drawing) {
