@@ -1212,7 +1212,7 @@ XT_API uint32_t xt_disassembly_group_at(xt_disassembler *disassembler, uint32_t 
 XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at_least,
                                                xt_diagnostics *diagnostics);
 XT_API void                xt_level_filter_free(xt_solution_filter *filter);
-// The number of solutions that it dropped because memory ran out or a limit was reached.
+// The number of solutions that it dropped because memory ran out or a limit was reached; with threads, the most.
 XT_API uint64_t xt_level_filter_unknown(const xt_solution_filter *filter);
 // Returns the most moves of a first separation among the solutions so far.
 XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
@@ -1341,7 +1341,7 @@ XT_API void      xt_build_free(xt_build *build);
 
 typedef struct xt_built_piece {
     const char *name;
-    uint32_t    copies; // that a solution needs at least, and no less than 1
+    uint32_t    copies; // the least number in a solution, at least 1
     uint32_t    triangles;
     double      volume;  // mm^3
     double      size[3]; // mm

@@ -6,7 +6,6 @@
 #include "base/diagnostics.h"
 #include "puzzle/burr.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -17,7 +17,7 @@ typedef struct level_filter {
     char                  name[32];
     _Atomic uint32_t      best; // moves of a first separation
     _Atomic uint64_t      unknown;
-    _Atomic(const char *) limit; // that was reached; NULL: none
+    _Atomic(const char *) limit; // the limit that was reached, or NULL
 } level_filter;
 
 typedef struct filter_thread {

@@ -424,7 +424,7 @@ EMSCRIPTEN_KEEPALIVE void browser_show(uint32_t index)
     search_close(&s);
 }
 
-enum { MOST_PIECES = 64 }; // that can be taken apart
+enum { MOST_PIECES = 64 }; // of an assembly, for a disassembler
 
 // Returns the number of images in a text such as "3 17 204"; UINT32_MAX for other texts.
 static uint32_t read_images(const char *text, uint32_t images, uint32_t image[MOST_PIECES])

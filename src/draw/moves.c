@@ -18,7 +18,7 @@ typedef struct moved_pieces {
     xt_layer_grid     grid;          // of a flat lattice
     uint32_t          count, mobile; // stationary pieces stand behind the mobile ones
     xt_solid         *solids;        // by piece
-    xt_solid         *part;          // those of a figure
+    xt_solid         *part;          // the pieces of a figure
     uint32_t         *first;         // by piece: its first cell
     xt_cell          *cells, *way;
     xt_point         *points;

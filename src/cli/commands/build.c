@@ -19,7 +19,7 @@
 
 enum { NAME_BYTES = 96 };
 
-// What a file shows.
+// The content of a file.
 typedef enum content { PIECE, SHEET, ASSEMBLY, LEAFLET } content;
 
 typedef struct builder {

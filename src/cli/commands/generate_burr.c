@@ -15,7 +15,6 @@
 #include "cli/search/search.h"
 #include "cli/search/signals.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,14 +139,9 @@ static xt_puzzle *make_set(const burr_search *b, const set_judge *judge)
 static bool write_set(burr_search *b, const set_judge *judge)
 {
     xt_puzzle *puzzle = make_set(b, judge);
-    cli_progress_erase(&b->progress);
-    cli_output_begin(&b->output);
-    errno = 0;
-    if (b->found++ > 0)
-        putc('\n', b->output.stream);
-    bool ok = puzzle && xt_write_puzzle(puzzle, b->options->to, b->output.stream, b->diagnostics);
+    bool       ok = cli_write_set(puzzle, b->found++, b->options->to, &b->output, &b->progress, b->diagnostics);
     xt_puzzle_free(puzzle);
-    return cli_output_check(&b->output) && cli_output_flush(&b->output) && ok;
+    return ok;
 }
 
 // Before the start of a search, a limit appears as lack of memory.

@@ -238,15 +238,21 @@ static xt_puzzle *make_set(generator *g)
     return xt_puzzle_choose(g->job->puzzle, g->copies, title, g->diagnostics);
 }
 
+bool cli_write_set(const xt_puzzle *puzzle, uint64_t found, const char *to, cli_output *output, cli_progress *progress,
+                   xt_diagnostics *diagnostics)
+{
+    cli_progress_erase(progress);
+    cli_output_begin(output);
+    errno = 0;
+    if (found > 0)
+        putc('\n', output->stream);
+    bool ok = puzzle && xt_write_puzzle(puzzle, to, output->stream, diagnostics);
+    return cli_output_check(output) && cli_output_flush(output) && ok;
+}
+
 static bool write_set(generator *g, const xt_puzzle *puzzle)
 {
-    cli_progress_erase(&g->progress);
-    cli_output_begin(&g->output);
-    errno = 0;
-    if (g->found++ > 0)
-        putc('\n', g->output.stream);
-    bool ok = xt_write_puzzle(puzzle, g->options->to, g->output.stream, g->diagnostics);
-    return cli_output_check(&g->output) && cli_output_flush(&g->output) && ok;
+    return cli_write_set(puzzle, g->found++, g->options->to, &g->output, &g->progress, g->diagnostics);
 }
 
 // Returns false if the whole search ends: status says why.
