@@ -441,6 +441,11 @@ typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
+// As above, with values of the parameters of a definition, such as "n=10" or "n=10,k=5" (docs/FORMAT.md).  NULL: none.
+XT_API xt_puzzles *xt_read_file_with(const char *path, const char *format, const char *parameters,
+                                     xt_diagnostics *diagnostics);
+XT_API xt_puzzles *xt_read_text_with(const char *text, size_t length, const char *file, const char *format,
+                                     const char *parameters, xt_diagnostics *diagnostics);
 // Replaces the hints of a board that has all its tiles by those of a file, and checks the board.  NULL: by none.  The
 // file has comments and lines `hint ROW COLUMN TILE [TURN]`, as in tile lists (docs/EDGE.md).  After a failure the
 // hints of the board are unspecified.

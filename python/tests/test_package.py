@@ -245,6 +245,12 @@ class Errors(unittest.TestCase):
             exactile.parse("D:xDim=3:yDim=3:zDim=1\nX:what\n~D\n")
         self.assertEqual((caught.exception.line, caught.exception.column), (2, 1))
 
+    def test_parameters_of_a_definition(self):
+        text = "D:xDim={n}:yDim={k}:lattice=square\nP:set=dominoes:copies=0..{n*k}\n~D\n"
+        self.assertEqual([exactile.parse(text, n=n, k=2)[0].count() for n in (1, 2, 3, 4, 5)], [1, 2, 3, 5, 8])
+        with self.assertRaisesRegex(exactile.Error, "'k' is a parameter without a value"):
+            exactile.parse(text, n=3)
+
     def test_the_name_of_a_set_is_no_shape(self):
         for pieces in ({"A": "trominoes"}, {"A": ["0 0", "1 0"]}, {"A": [0, 1]}):
             with self.assertRaisesRegex(TypeError, "a set stands in a list|is no cell"):

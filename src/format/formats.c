@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "format/compressed.h"
+#include "format/parameters.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -20,6 +21,7 @@ static const xt_format formats[] = {
         .name = "polycube",
         .summary = "definitions of puzzles, which polycube reads too: docs/FORMAT.md",
         .judge = xt_judge_definition,
+        .has_parameters = true,
         .read = xt_read_definition,
         .write_puzzle = xt_write_definition,
     },
@@ -312,25 +314,47 @@ static xt_puzzles *read_in_format(xt_string_view text, const char *file, const x
     return puzzles;
 }
 
+static xt_puzzles *read_with_parameters(xt_string_view text, const char *file, const xt_format *format,
+                                        const char *parameters, xt_diagnostics *diagnostics)
+{
+    xt_expanded_text expanded;
+    xt_puzzles      *puzzles = NULL;
+    if (xt_expand_parameters(text, file, parameters, &expanded, diagnostics))
+        puzzles = read_in_format(expanded.at ? (xt_string_view){expanded.at, expanded.length} : text, file, format,
+                                 diagnostics);
+    free(expanded.at);
+    return puzzles;
+}
+
 // format: NULL: every row judges the text.
 static xt_puzzles *read_expanded_text(xt_string_view text, const char *file, const xt_format *format,
-                                      xt_diagnostics *diagnostics)
+                                      const char *parameters, xt_diagnostics *diagnostics)
 {
     const xt_string_view begin = without_byte_order_mark(text);
     format = format ? format : judge_text(begin, file, diagnostics);
-    return format ? read_in_format(format->decodes ? text : begin, file, format, diagnostics) : NULL;
+    if (!format)
+        return NULL;
+    if (format->has_parameters)
+        return read_with_parameters(begin, file, format, parameters, diagnostics);
+    if (parameters && *parameters)
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                       "a text of the format '%s' and parameters; only definitions have parameters", format->name);
+    else
+        return read_in_format(format->decodes ? text : begin, file, format, diagnostics);
+    return NULL;
 }
 
-static xt_puzzles *read_text(xt_string_view text, const char *file, const xt_format *format,
+static xt_puzzles *read_text(xt_string_view text, const char *file, const xt_format *format, const char *parameters,
                              xt_diagnostics *diagnostics)
 {
     char       *expanded = NULL;
     size_t      length = 0;
     xt_puzzles *puzzles = NULL;
     if (!xt_is_compressed(text))
-        return read_expanded_text(text, file, format, diagnostics);
+        return read_expanded_text(text, file, format, parameters, diagnostics);
     if (xt_expand_text(text, file, &expanded, &length, diagnostics))
-        puzzles = read_expanded_text((xt_string_view){length ? expanded : "", length}, file, format, diagnostics);
+        puzzles =
+            read_expanded_text((xt_string_view){length ? expanded : "", length}, file, format, parameters, diagnostics);
     free(expanded);
     return puzzles;
 }
@@ -338,9 +362,15 @@ static xt_puzzles *read_text(xt_string_view text, const char *file, const xt_for
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                          xt_diagnostics *diagnostics)
 {
+    return xt_read_text_with(text, length, file, format, NULL, diagnostics);
+}
+
+xt_puzzles *xt_read_text_with(const char *text, size_t length, const char *file, const char *format,
+                              const char *parameters, xt_diagnostics *diagnostics)
+{
     const xt_format *row;
     return check_length(length, file, diagnostics) && choose_format(format, NULL, &row, diagnostics)
-               ? read_text((xt_string_view){length ? text : "", length}, file, row, diagnostics)
+               ? read_text((xt_string_view){length ? text : "", length}, file, row, parameters, diagnostics)
                : NULL;
 }
 
@@ -395,11 +425,17 @@ bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *dia
 
 xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
 {
+    return xt_read_file_with(path, format, NULL, diagnostics);
+}
+
+xt_puzzles *xt_read_file_with(const char *path, const char *format, const char *parameters, xt_diagnostics *diagnostics)
+{
     xt_file_text     text;
     const xt_format *row;
     xt_puzzles      *puzzles = NULL;
     if (xt_file_text_read(&text, path, diagnostics) && choose_format(format, path, &row, diagnostics))
-        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, row, diagnostics);
+        puzzles = read_text((xt_string_view){text.length ? text.at : "", text.length}, text.name, row, parameters,
+                            diagnostics);
     free(text.at);
     return puzzles;
 }

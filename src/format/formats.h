@@ -36,6 +36,7 @@ typedef struct xt_format {
     const char *const *endings; // of the names of files that have this format, up to NULL; may be NULL
     xt_format_judge   *judge;
     bool               decodes; // the reader decodes the text, so it gets the byte order mark too
+    bool               has_parameters; // the text is expanded before it is read (parameters.h)
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;
     // Return false, with a diagnostic, if the format cannot express the puzzle. The caller checks the file for

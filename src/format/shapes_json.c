@@ -272,7 +272,7 @@ static bool is_fit_name(const char *name)
     if (length == 0 || length > XT_LIMIT_NAME || *name == '~' || strcmp(name, ".") == 0)
         return false;
     for (const char *c = name; *c; c++)
-        if ((unsigned char)*c <= ' ' || (unsigned char)*c > '~' || strchr(":,#", *c))
+        if ((unsigned char)*c <= ' ' || (unsigned char)*c > '~' || strchr(":,#{", *c))
             return false;
     return true;
 }

@@ -21,7 +21,7 @@ static void clean_name(const char *name, uint32_t shape, char cleaned[XT_LIMIT_N
         uint32_t    code = xt_utf8_next(&at);
         size_t      bytes = (size_t)(at - from);
         bool        is_allowed = xt_is_printable(code) && code != ' ' && !xt_is_other_blank(code) &&
-                          !(bytes == 1 && strchr(":,#", *from)) && !(used == 0 && *from == '~');
+                          !(bytes == 1 && strchr(":,#{", *from)) && !(used == 0 && *from == '~');
         if (used + bytes > XT_LIMIT_NAME)
             break;
         if (is_allowed)

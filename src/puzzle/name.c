@@ -37,6 +37,13 @@ bool xt_piece_printed_alike(const char *name, bool is_numbered, uint32_t candida
     return ok;
 }
 
+bool xt_begins_expression(const char *at, size_t length)
+{
+    const char next = length > 1 ? at[1] : ' ';
+    return *at == '{' && ((next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || is_digit(next) ||
+                          next == '-' || next == '(');
+}
+
 const char *xt_name_error(const char *name, size_t length)
 {
     _Static_assert(XT_LIMIT_NAME == 64, "the message below says it");
@@ -53,6 +60,8 @@ const char *xt_name_error(const char *name, size_t length)
             return "has a blank in it; a name is one word";
         if (name[i] == ':' || name[i] == ',' || name[i] == '#')
             return "has one of ':', ',' and '#' in it, which part things; a name has none of them";
+        if (xt_begins_expression(name + i, length - i))
+            return "has '{' before a letter, a digit, '-' or '(', as an expression; leave out the '{'";
     }
     for (size_t i = 0, bytes; i < length; i += bytes) {
         if (!(bytes = xt_utf8_length(name + i, length - i)))

@@ -264,6 +264,8 @@ xt_puzzle *xt_puzzle_of_exact_cover(xt_exact_cover *cover, xt_source_location lo
 
 // The fault of a name and the remedy, to follow "the name '...'" in a message. Returns NULL if the name is allowed.
 const char *xt_name_error(const char *name, size_t length);
+// Returns true if a '{' and the character behind it begin an expression of parameters in a definition.
+bool xt_begins_expression(const char *at, size_t length);
 // Stands between the name of a piece and the number of a copy: a dot behind a digit, else nothing.  So copy 11 of "8"
 // is "8.11", and copy 1 of "81" is "81.1".
 const char *xt_copy_separator(const char *name);

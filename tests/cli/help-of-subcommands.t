@@ -196,6 +196,8 @@ Options:
                              and white cells of a chessboard alone (chessboard)
   -p, --puzzle N|TITLE       use only the Nth puzzle of a file, or the one with
                              this title, or with this part of a title
+      --set n=10             give the parameters of definitions values, such as
+                             n=10 or n=10,k=5 (docs/FORMAT.md)
   -f, --format NAME          read the definition in this format, in place of
                              the detected one (polycube, tiles, json, drawing,
                              coordinates, polygons, cover, matrix, xmpuzzle,

@@ -688,19 +688,23 @@ def puzzles_of(pointer: int | None, diagnostics: Diagnostics) -> list[Puzzle]:
     return [Puzzle._of(Handle(lib.xt_puzzles_at(handle, i), lambda _puzzle: None, keep=handle)) for i in range(count)]
 
 
-def parse(text: str, format: str | None = None) -> list[Puzzle]:
-    """The puzzles of a text, in a format that the library detects or that is named."""
+def settings_text(parameters: dict[str, int]) -> bytes:
+    return encoded(",".join(f"{name}={value}" for name, value in parameters.items()), "parameters")
+
+
+def parse(text: str, format: str | None = None, **parameters: int) -> list[Puzzle]:
+    """The puzzles of a text, in a format that the library detects or that is named: parse(text, n=10)."""
     diagnostics, data = Diagnostics(), encoded_text(text, "text")
-    name = encoded(format, "format") if format else None
-    return puzzles_of(lib.xt_read_text(data, len(data), b"<text>", name, diagnostics), diagnostics)
+    name, settings = encoded(format, "format") if format else None, settings_text(parameters)
+    return puzzles_of(lib.xt_read_text_with(data, len(data), b"<text>", name, settings, diagnostics), diagnostics)
 
 
-def read(path: str | os.PathLike, format: str | None = None) -> list[Puzzle]:
-    """The puzzles of a file."""
+def read(path: str | os.PathLike, format: str | None = None, **parameters: int) -> list[Puzzle]:
+    """The puzzles of a file, with values of the parameters of a definition: read(path, n=10)."""
     diagnostics = Diagnostics()
-    name = encoded(format, "format") if format else None
+    name, settings = encoded(format, "format") if format else None, settings_text(parameters)
     encoded(os.fsdecode(path), "path")
-    return puzzles_of(lib.xt_read_file(os.fsencode(path), name, diagnostics), diagnostics)
+    return puzzles_of(lib.xt_read_file_with(os.fsencode(path), name, settings, diagnostics), diagnostics)
 
 
 @dataclass(frozen=True)

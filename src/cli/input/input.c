@@ -93,9 +93,10 @@ static xt_puzzles *read_puzzles(cli_input *input, const char *name, const cli_op
     if (!diagnostics)
         cli_print_out_of_memory();
     else if (is_standard || cli_is_file(name))
-        puzzles = xt_read_file(name, options->format, diagnostics);
+        puzzles = xt_read_file_with(name, options->format, options->set, diagnostics);
     else if (xt_collection_find(name, &collected))
-        puzzles = xt_read_text(collected.text, strlen(collected.text), name, options->format, diagnostics);
+        puzzles =
+            xt_read_text_with(collected.text, strlen(collected.text), name, options->format, options->set, diagnostics);
     else {
         is_text = false;
         if (is_folder(name))

@@ -163,6 +163,8 @@ const char *cli_kept_rule_at(uint32_t index);
         "with a parity filter or trigger: look at the black and white cells of a chessboard alone")                   \
     OPTION(puzzle, "puzzle", 'p', text, NULL, 0, 0, "N|TITLE", NULL, CLI_READS | CLI_GENERATE,                                       \
         "use only the Nth puzzle of a file, or the one with this title, or with this part of a title")                                                                          \
+    OPTION(set, "set", 0, text, NULL, 0, 0, "n=10", NULL, CLI_READS,                                                  \
+        "give the parameters of definitions values, such as `n=10` or `n=10,k=5` (docs/FORMAT.md)")                   \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS | CLI_GENERATE,                           \
         "read the definition in this format, in place of the detected one")                                           \
     OPTION(empty, "empty", 0, text, NULL, 0, 0, "NAMES", NULL, CLI_READS,                                             \
