@@ -1,8 +1,8 @@
 // fuzz_xmpuzzle.c -- reads any bytes as a file of BurrTools, plain or compressed.  It gives either messages or puzzles.
-// Puzzles that are written, read and written again give the same bytes.  Stored solutions are right or have a fault.
+// Puzzles that are written, read and written again give the same bytes.  Stored solutions and moves are right or have a fault.
 #define _POSIX_C_SOURCE 200809L
 
-#include "format/xmpuzzle_assembly.h"
+#include "api/stored_moves.h"
 #include "require.h"
 
 typedef struct text {
@@ -55,6 +55,7 @@ static void decode(const char *bytes, size_t length, const xt_puzzle *puzzle)
 {
     xt_xm_stored    stored;
     xt_xm_assembly  assembly = {.fault = ""};
+    xt_moves_check  moves = {0};
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     bool            ok = xt_xm_stored_open(&stored, (xt_string_view){bytes, length}, "fuzz", puzzle, diagnostics);
     require(ok == (xt_diagnostics_count(diagnostics) == 0), "the solutions are read exactly if there is no message");
@@ -62,9 +63,15 @@ static void decode(const char *bytes, size_t length, const xt_puzzle *puzzle)
         require(xt_xm_decode(&stored, i, &assembly), "memory suffices");
         for (uint32_t c = 0; c < assembly.cells.count; c++)
             require(assembly.cells.at[c] < puzzle->cells, "cells are in the box");
+        if (*assembly.fault)
+            continue;
+        require(xt_check_stored_moves(&moves, &stored, i, &assembly), "memory suffices for the moves");
+        require(!moves.level == !stored.problem->solutions.at[i].separation, "stored moves have a level");
+        require(!moves.level || moves.moves.first_moves <= moves.moves.moves, "the first moves are some of all");
     }
     require_helpful_messages(diagnostics);
     xt_xm_assembly_free(&assembly);
+    xt_moves_check_free(&moves);
     xt_xm_stored_close(&stored);
     xt_diagnostics_free(diagnostics);
 }

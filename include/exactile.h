@@ -566,12 +566,21 @@ XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique u
 
 // A sink may read a solution, and all that it points to, until it returns.  The model and the boxes that a search by
 // sides gives last until xt_settings.result is freed or used again.
+// The moves that a file of BurrTools stores with a solution.
+typedef struct xt_stored_moves {
+    const char *level; // "5.3.2"
+    uint32_t    first_moves;
+    uint64_t    moves; // in all
+    const char *fault; // the first wrong state, or "" if all are right
+} xt_stored_moves;
+
 typedef struct xt_solution {
     uint64_t        number; // from 1; 0 for an incomplete solution, which is printed without a heading
     const xt_model *model;
     const uint32_t *options; // placements of the mobile pieces, as numbers of the model; of a board: xt_placed_tile
     uint32_t        count;
-    const struct xt_packed_boxes *boxes; // of a puzzle that is given by sides, in place of options; else NULL
+    const struct xt_packed_boxes *boxes;        // of a puzzle that is given by sides, in place of options; else NULL
+    const xt_stored_moves        *stored_moves; // NULL: none
 } xt_solution;
 
 // A box of a solution of a puzzle that is given by sides.
@@ -1224,8 +1233,9 @@ XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
 // Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.
 XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 
-// With each solution that comes apart the writer writes the level, and the moves too if `moves` is set.  Styles that
-// draw do not.  Returns false as xt_disassembler_new does.
+// With each solution that comes apart the writer writes the level, and the moves too if `moves` is set.  Of a solution
+// with stored moves it says whether they are right.  Styles that draw do not.  Returns false as xt_disassembler_new
+// does.
 XT_API bool xt_writer_show_disassembly(xt_writer *writer, bool moves, xt_diagnostics *diagnostics);
 
 // ---- Colours -----------------------------------------------------------------------------------------------------

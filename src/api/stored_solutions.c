@@ -3,6 +3,7 @@
 // The first bytes of a file show which they are.  Solutions of BurrTools are decoded into cells, and then checked as
 // printed ones are.  To show them, the images of the pieces are looked up in the model.
 
+#include "api/stored_moves.h"
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
@@ -78,6 +79,7 @@ typedef struct decoder {
     const xt_xm_stored *stored;
     uint32_t            next;
     xt_xm_assembly      assembly;
+    xt_moves_check      moves;
 } decoder;
 
 static bool next_assembly(void *context, xt_placed_solution *solution, bool *failed)
@@ -105,16 +107,25 @@ static xt_placed_piece piece_at(void *context, uint32_t index)
                              .count = copy->count};
 }
 
+static const char *fault_of_moves(void *context, bool *failed)
+{
+    decoder *d = context;
+    *failed = !xt_check_stored_moves(&d->moves, d->stored, d->next - 1, &d->assembly);
+    return d->moves.moves.fault;
+}
+
 // BurrTools tells parts of one shape apart, and sorts the copies of a part.  So solutions are compared by names.
 static bool check_stored(const xt_puzzle *puzzle, const char *path, xt_check_report *report,
                          xt_diagnostics *diagnostics)
 {
     stored_file      file;
     decoder          d = {.stored = &file.stored};
-    xt_placed_source source = {.next = next_assembly, .piece_at = piece_at, .context = &d};
-    bool             ok = open_file(&file, puzzle, path, diagnostics) &&
+    xt_placed_source source = {
+        .next = next_assembly, .piece_at = piece_at, .fault_of_moves = fault_of_moves, .context = &d};
+    bool ok = open_file(&file, puzzle, path, diagnostics) &&
               xt_check_placed(puzzle, &source, file.text.name, true, report, diagnostics);
     xt_xm_assembly_free(&d.assembly);
+    xt_moves_check_free(&d.moves);
     close_file(&file);
     return ok;
 }
@@ -300,6 +311,7 @@ static bool show_stored(const xt_model *model, const xt_xm_stored *stored, exami
 {
     image_table    table;
     xt_xm_assembly a = {0};
+    xt_moves_check moves = {0};
     bool           ok = make_table(&table, model->images), goes_on = true;
     for (uint32_t i = 0; ok && goes_on && i < stored->problem->solutions.count; i++) {
         const xt_xm_solution *solution = &stored->problem->solutions.at[i];
@@ -308,16 +320,18 @@ static bool show_stored(const xt_model *model, const xt_xm_stored *stored, exami
         if (ok && (!is_right(e, &a) || !find_options(&table, &a, &scratch)))
             xt_diagnose_at(diagnostics, solution->location, "solution %" PRIu64 " is wrong; 'exactile check' says why",
                            solution->number);
-        else if (ok)
+        else if (ok && (ok = xt_check_stored_moves(&moves, stored, i, &a)))
             goes_on = sink(context, &(xt_solution){.number = solution->number,
                                                    .model = model,
                                                    .options = scratch.options,
-                                                   .count = a.copies.count}) == XT_CONTINUE;
+                                                   .count = a.copies.count,
+                                                   .stored_moves = moves.level ? &moves.moves : NULL}) == XT_CONTINUE;
         free_scratch(&scratch);
     }
     if (!ok)
         xt_diagnose_out_of_memory(diagnostics);
     xt_xm_assembly_free(&a);
+    xt_moves_check_free(&moves);
     free(table.slots);
     return ok;
 }

@@ -10,9 +10,10 @@
 #include "format/xmpuzzle_grid.h"
 
 enum {
-    XT_XM_COLOURS = 63,    // a voxel has one of these colours, or colour 0
-    XT_XM_ROTATIONS = 24,  // of a cube
-    XT_XM_NO_MOTION = 255, // of a copy that is not placed
+    XT_XM_COLOURS = 63,           // a voxel has one of these colours, or colour 0
+    XT_XM_ROTATIONS = 24,         // of a cube
+    XT_XM_NO_MOTION = 255,        // of a copy that is not placed
+    XT_XM_SEPARATION_PIECES = 64, // most pieces of an assembly with stored moves, as many as are taken apart
 };
 
 typedef enum xt_xm_state {
@@ -50,16 +51,29 @@ typedef struct xt_xm_placement {
 } xt_xm_placement;
 
 typedef struct xt_xm_solution {
-    uint64_t           number; // of the assembly, from 1
-    uint32_t           first;  // in the placements of the problem, one for each copy
+    uint64_t           number;     // of the assembly, from 1
+    uint32_t           first;      // in the placements of the problem, one for each copy
+    uint32_t           separation; // index plus 1, or 0
     xt_source_location location;
 } xt_xm_solution;
+
+// A part of an assembly, and its states: one for the start, and one after each move.
+typedef struct xt_xm_separation {
+    uint32_t pieces, states;
+    uint32_t first_member;   // in the members: the number of each piece among all copies
+    uint32_t first_position; // in the positions: one for each state and piece
+    uint32_t left, removed;  // the two parts behind the last move: index plus 1, or 0
+} xt_xm_separation;
 
 typedef struct xt_xm_problem {
     char *name; // "" for none
     XT_VECTOR(xt_xm_part) parts;
     XT_VECTOR(xt_xm_solution) solutions;
     XT_VECTOR(xt_xm_placement) placements;
+    XT_VECTOR(xt_xm_separation) separations;
+    XT_VECTOR(uint32_t) members;
+    XT_VECTOR(xt_xm_voxel) positions;
+    uint32_t           states; // of all separations
     uint32_t           target; // shape, or UINT32_MAX
     uint32_t           copies; // of all parts, at most
     uint32_t           max_holes;
@@ -78,8 +92,10 @@ typedef struct xt_xm_document {
     xt_arena arena; // owns names and voxels
 } xt_xm_document;
 
-// Reads a document.  Returns false, with a diagnostic, if that fails.  xt_xm_document_free frees it in either case.
-bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, xt_diagnostics *diagnostics);
+// Reads a document.  separations: stored moves too, which are skipped else.  Returns false, with a diagnostic, if that
+// fails.  xt_xm_document_free frees it in either case.
+bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, bool separations,
+                         xt_diagnostics *diagnostics);
 void xt_xm_document_free(xt_xm_document *document);
 // Adds a puzzle for each problem.  Returns false, with a diagnostic, if one cannot be expressed.
 bool xt_xm_make_puzzles(xt_xm_document *document, xt_puzzles *puzzles, xt_diagnostics *diagnostics);

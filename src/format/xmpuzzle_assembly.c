@@ -37,7 +37,7 @@ static const xt_xm_problem *find_problem(const xt_xm_document *document, const x
 static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
 {
     xt_source_location location = s->problem->location;
-    uint64_t           cells = (uint64_t)s->problem->solutions.count * s->puzzle->cells;
+    uint64_t           cells = ((uint64_t)s->problem->solutions.count + s->problem->states) * s->puzzle->cells;
     if (s->problem->target == UINT32_MAX)
         return xt_diagnose_at(diagnostics, location,
                               "the problem has no target that can be read; another file is needed");
@@ -52,9 +52,9 @@ static bool check_problem(const xt_xm_stored *s, xt_diagnostics *diagnostics)
                               s->grid->name, s->puzzle->lattice->name);
     if (cells > XT_LIMIT_STORED_CELLS)
         return xt_diagnose_at(diagnostics, location,
-                              "%" PRIu32 " stored assemblies in a box of %" PRIu32 " cells; %" PRIu64
-                              " cells in all are the most",
-                              s->problem->solutions.count, s->puzzle->cells, XT_LIMIT_STORED_CELLS);
+                              "%" PRIu32 " stored assemblies and %" PRIu32 " states of moves in a box of %" PRIu32
+                              " cells; %" PRIu64 " cells in all are the most",
+                              s->problem->solutions.count, s->problem->states, s->puzzle->cells, XT_LIMIT_STORED_CELLS);
     return true;
 }
 
@@ -101,7 +101,7 @@ bool xt_xm_stored_open(xt_xm_stored *stored, xt_string_view text, const char *fi
                        xt_diagnostics *diagnostics)
 {
     *stored = (xt_xm_stored){.puzzle = puzzle};
-    if (!xt_xm_document_read(&stored->document, text, file, diagnostics))
+    if (!xt_xm_document_read(&stored->document, text, file, true, diagnostics))
         return false;
     stored->grid = xt_xm_grid_at(stored->document.grid);
     stored->problem = find_problem(&stored->document, puzzle, diagnostics);

@@ -455,8 +455,8 @@ xt_format_verdict xt_judge_xmpuzzle(xt_string_view text)
 bool xt_read_xmpuzzle(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_xm_document document;
-    bool           ok =
-        xt_xm_document_read(&document, text, file, diagnostics) && xt_xm_make_puzzles(&document, puzzles, diagnostics);
+    bool           ok = xt_xm_document_read(&document, text, file, false, diagnostics) &&
+              xt_xm_make_puzzles(&document, puzzles, diagnostics);
     xt_xm_document_free(&document);
     return ok;
 }

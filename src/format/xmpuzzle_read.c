@@ -18,7 +18,8 @@ typedef struct reader {
     xt_xm_problem      problem;        // the one that is read
     uint32_t           highest_colour; // of a voxel or a pair; the file may define its colours later
     xt_source_location highest_at;     // where it is first used
-    bool               failed;         // with a diagnostic
+    bool               reads_separations;
+    bool               failed; // with a diagnostic
 } reader;
 
 // ---- Messages ------------------------------------------------------------------------------------------------------
@@ -278,26 +279,30 @@ static void read_pair(reader *r)
 
 // ---- Stored assemblies ---------------------------------------------------------------------------------------------
 
-// A number of an assembly, or x.
+// A number of an assembly or of moves, or x.
 typedef struct token {
     bool    is_x;
     int32_t number;
 } token;
 
-static bool next_token(reader *r, const char **at, token *t)
+// takes_x: of an assembly, else of moves.
+static bool next_token(reader *r, bool takes_x, const char **at, token *t)
 {
+    const char *what = takes_x ? "an assembly" : r->xml.name;
+
     char *end;
     *at += strspn(*at, " \t\r\n");
     if (!**at)
         return false;
-    *t = (token){.is_x = **at == 'x'};
+    *t = (token){.is_x = takes_x && **at == 'x'};
     long long number = t->is_x ? 0 : strtoll(*at, &end, 10);
     if (t->is_x)
         end = (char *)*at + 1;
     if (end == *at || (*end && !strchr(" \t\r\n", *end)))
-        REFUSE(r, "an assembly has %s; it has numbers and x alone", describe_byte(*(end == *at ? *at : end)));
+        REFUSE(r, "%s has %s; it has numbers%s alone", what, describe_byte(*(end == *at ? *at : end)),
+               takes_x ? " and x" : "");
     else if (number < -XT_LIMIT_COORDINATE || number > XT_LIMIT_COORDINATE)
-        REFUSE(r, "an assembly has the number %lld; it lies between -%d and %d", number, XT_LIMIT_COORDINATE,
+        REFUSE(r, "%s has the number %lld; it lies between -%d and %d", what, number, XT_LIMIT_COORDINATE,
                XT_LIMIT_COORDINATE);
     t->number = (int32_t)number;
     *at = end;
@@ -308,12 +313,12 @@ static void read_placements(reader *r, const char *text)
 {
     token    t;
     uint32_t copies = 0;
-    for (; !r->failed && next_token(r, &text, &t); copies++) {
+    for (; !r->failed && next_token(r, true, &text, &t); copies++) {
         xt_xm_placement placement = {.motion = XT_XM_NO_MOTION};
         int32_t         numbers[4] = {t.number};
         uint32_t        k = 1;
         bool            is_placed = !t.is_x;
-        while (is_placed && k < 4 && next_token(r, &text, &t) && !t.is_x)
+        while (is_placed && k < 4 && next_token(r, true, &text, &t) && !t.is_x)
             numbers[k++] = t.number;
         if (!r->failed && is_placed && k != 4)
             REFUSE(r, "copy %" PRIu32 " of an assembly has %" PRIu32 " numbers; it has four, or x", copies, k);
@@ -330,6 +335,115 @@ static void read_placements(reader *r, const char *text)
         REFUSE(r, "an assembly of %" PRIu32 " copies; the problem has %" PRIu32, copies, r->problem.copies);
 }
 
+// ---- Stored moves --------------------------------------------------------------------------------------------------
+
+// Reads the text of the element: exactly so many numbers.
+static void read_numbers(reader *r, int32_t *numbers, uint32_t count)
+{
+    char    *text = NULL;
+    size_t   length;
+    uint32_t read = 0;
+    token    t;
+    xt_xml_read_text(&r->xml, &text, &length);
+    for (const char *at = text; is_fine(r) && next_token(r, false, &at, &t); read++)
+        if (read < count)
+            numbers[read] = t.number;
+    if (is_fine(r) && read != count)
+        REFUSE(r, "%s has %" PRIu32 " numbers; the part has %" PRIu32 " pieces", r->xml.name, read, count);
+    free(text);
+}
+
+static void read_members(reader *r, xt_xm_separation *s, uint32_t most)
+{
+    int32_t  numbers[XT_XM_SEPARATION_PIECES];
+    uint32_t count = (uint32_t)number_of(r, "count", 2, most);
+    if (s->pieces)
+        REFUSE(r, "a second list of pieces in one separation; one is needed");
+    if (is_fine(r))
+        read_numbers(r, numbers, count);
+    s->pieces = count;
+    s->first_member = r->problem.members.count;
+    for (uint32_t i = 0; is_fine(r) && i < count; i++) {
+        uint32_t other = 0;
+        while (other < i && numbers[other] != numbers[i])
+            other++;
+        if (numbers[i] < 0 || (uint32_t)numbers[i] >= r->problem.copies || other < i)
+            REFUSE(r, "pieces has the number %" PRId32 "; it has different numbers of the %" PRIu32 " copies, from 0",
+                   numbers[i], r->problem.copies);
+        ADD(r, &r->problem.members, (uint32_t)numbers[i]);
+    }
+}
+
+static void read_state(reader *r, xt_xm_separation *s)
+{
+    static const char *const names[] = {"dx", "dy", "dz"};
+    xt_xm_voxel              at[XT_XM_SEPARATION_PIECES] = {0};
+    bool                     has[3] = {false};
+    const xt_source_location location = xt_xml_location(&r->xml);
+    xt_xml_parent            element = xt_xml_enter(&r->xml);
+    if (!s->pieces)
+        REFUSE(r, "a state before the list of pieces; it is needed behind it");
+    else if (s->left || s->removed)
+        REFUSE(r, "a state behind the separation of a part; it is needed before that");
+    while (next_child(r, element))
+        for (uint32_t k = 0; k < 3; k++) {
+            int32_t numbers[XT_XM_SEPARATION_PIECES] = {0};
+            if (!xt_xml_is(&r->xml, names[k]))
+                continue;
+            read_numbers(r, numbers, s->pieces);
+            for (uint32_t i = 0; i < s->pieces; i++)
+                at[i].at[k] = numbers[i];
+            if (has[k])
+                REFUSE(r, "a second %s in one state; one is needed", names[k]);
+            has[k] = true;
+            break;
+        }
+    for (uint32_t k = 0; k < 3 && is_fine(r); k++)
+        if (!has[k]) {
+            xt_diagnose_at(r->xml.diagnostics, location, "a state without %s; one is needed", names[k]);
+            r->failed = true;
+        }
+    if (!s->states++)
+        s->first_position = r->problem.positions.count;
+    for (uint32_t i = 0; i < s->pieces; i++)
+        ADD(r, &r->problem.positions, at[i]);
+}
+
+// Reads a separation of at most so many pieces, and of its parts, which have fewer.  Returns its index plus 1.
+static uint32_t read_separation(reader *r, uint32_t most)
+{
+    xt_xm_separation         s = {0};
+    const xt_source_location location = xt_xml_location(&r->xml);
+    xt_xml_parent            element = xt_xml_enter(&r->xml);
+    while (next_child(r, element))
+        if (xt_xml_is(&r->xml, "pieces"))
+            read_members(r, &s, most);
+        else if (xt_xml_is(&r->xml, "state"))
+            read_state(r, &s);
+        else if (xt_xml_is(&r->xml, "separation")) {
+            const char *type = xt_xml_attribute_of(&r->xml, "type");
+            bool        is_left = type && strcmp(type, "left") == 0;
+            uint32_t   *part = is_left ? &s.left : &s.removed, other = is_left ? s.removed : s.left;
+            uint32_t    taken = other ? r->problem.separations.at[other - 1].pieces : 1;
+            if (!is_left && (!type || strcmp(type, "removed") != 0))
+                REFUSE(r, "the separation of a part has no type; type=\"left\" or \"removed\" is needed");
+            else if (s.states == 0)
+                REFUSE(r, "the separation of a part before the states; it is needed behind them");
+            else if (*part || s.pieces < taken + 2)
+                REFUSE(r, "a separation of a part, and no two pieces are left for it");
+            else
+                *part = read_separation(r, s.pieces - taken);
+        }
+    if (is_fine(r) && s.states < 2) {
+        xt_diagnose_at(r->xml.diagnostics, location,
+                       "a separation with fewer than two states; it has the start, and a state for each move");
+        r->failed = true;
+    }
+    r->problem.states += s.states;
+    ADD(r, &r->problem.separations, s);
+    return r->problem.separations.count;
+}
+
 static void read_solution(reader *r)
 {
     xt_xm_problem *problem = &r->problem;
@@ -338,9 +452,13 @@ static void read_solution(reader *r)
     bool           has_assembly = false;
     solution.number = (uint64_t)number_or(r, "asmNum", 0, INT64_C(1) << 56, 0) + 1;
     while (next_child(r, element)) {
-        bool is_separation = xt_xml_is(&r->xml, "separation") || xt_xml_is(&r->xml, "separationInfo");
-        problem->has_separations |= is_separation;
-        if (!xt_xml_is(&r->xml, "assembly"))
+        bool is_separation = xt_xml_is(&r->xml, "separation");
+        problem->has_separations |= is_separation || xt_xml_is(&r->xml, "separationInfo");
+        if (is_separation && solution.separation)
+            REFUSE(r, "a second separation in one solution; one is needed");
+        if (is_separation && r->reads_separations)
+            solution.separation = read_separation(r, XT_XM_SEPARATION_PIECES);
+        if (is_separation || !xt_xml_is(&r->xml, "assembly"))
             continue;
         char  *text = NULL;
         size_t length;
@@ -362,6 +480,9 @@ static void free_problem(xt_xm_problem *problem)
     xt_vector_free(&problem->parts);
     xt_vector_free(&problem->solutions);
     xt_vector_free(&problem->placements);
+    xt_vector_free(&problem->separations);
+    xt_vector_free(&problem->members);
+    xt_vector_free(&problem->positions);
 }
 
 static void read_problem(reader *r)
@@ -470,9 +591,10 @@ static void read_root(reader *r)
     check_colours(r);
 }
 
-bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
+bool xt_xm_document_read(xt_xm_document *document, xt_string_view text, const char *file, bool separations,
+                         xt_diagnostics *diagnostics)
 {
-    reader r = {.document = document};
+    reader r = {.document = document, .reads_separations = separations};
     *document = (xt_xm_document){.file = file};
     if (xt_xml_begin(&r.xml, text, file, diagnostics))
         read_root(&r);

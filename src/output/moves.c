@@ -105,3 +105,37 @@ void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *a
     }
     xt_text_buffer_append_string(buffer, groups ? "]" : "");
 }
+
+// ---- Stored moves --------------------------------------------------------------------------------------------------
+
+// Returns true if the first separation takes fewer moves than the stored one, or all separations together do.
+static bool fewer_suffice(const xt_disassembler *disassembler, const xt_stored_moves *stored)
+{
+    xt_disassembly found = xt_disassembly_of(disassembler);
+    return *found.level && (found.first_moves < stored->first_moves || found.moves < stored->moves);
+}
+
+void xt_append_stored_as_text(const xt_disassembler *disassembler, const xt_stored_moves *stored,
+                              xt_text_buffer *buffer)
+{
+    xt_text_buffer_append_string(buffer, "# stored: level ");
+    xt_text_buffer_append_string(buffer, stored->level);
+    append_format(buffer, ", %" PRIu64 " move%s; ", stored->moves, stored->moves == 1 ? "" : "s");
+    xt_text_buffer_append_string(buffer, *stored->fault ? "wrong, " : "all right");
+    xt_text_buffer_append_string(buffer, stored->fault);
+    xt_text_buffer_append_string(buffer, fewer_suffice(disassembler, stored) ? "; fewer suffice\n" : "\n");
+}
+
+void xt_append_stored_as_json(const xt_disassembler *disassembler, const xt_stored_moves *stored,
+                              xt_text_buffer *buffer)
+{
+    xt_text_buffer_append_string(buffer, ",\"stored\":{\"level\":\"");
+    xt_text_buffer_append_string(buffer, stored->level);
+    append_format(buffer, "\",\"move_count\":%" PRIu64 ",\"fewer_suffice\":%s", stored->moves,
+                  fewer_suffice(disassembler, stored) ? "true" : "false");
+    char *quoted = xt_json_quote(stored->fault);
+    xt_text_buffer_append_string(buffer, ",\"fault\":");
+    xt_text_buffer_append_string(buffer, *stored->fault && quoted ? quoted : "null");
+    xt_text_buffer_append_string(buffer, "}");
+    free(quoted);
+}

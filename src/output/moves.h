@@ -12,4 +12,10 @@ void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *a
 void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
                              xt_text_buffer *buffer);
 
+// Says whether stored moves are right, and whether fewer suffice.  The disassembler took the assembly apart before.
+void xt_append_stored_as_text(const xt_disassembler *disassembler, const xt_stored_moves *stored,
+                              xt_text_buffer *buffer);
+void xt_append_stored_as_json(const xt_disassembler *disassembler, const xt_stored_moves *stored,
+                              xt_text_buffer *buffer);
+
 #endif

@@ -7,8 +7,13 @@
 #include "output/text/coloured.h"
 #include "output/text/rows.h"
 
-static const xt_frame_text json_frame = {
-    XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]", "}\n", true, xt_append_moves_as_json};
+static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"),
+                                         XT_SHORT_TEXT_OF(",\"pieces\":["),
+                                         "]",
+                                         "}\n",
+                                         true,
+                                         xt_append_stored_as_json,
+                                         xt_append_moves_as_json};
 
 // THE TABLE of styles.  A new style is a file with these functions, and a row here.
 static const xt_output_style styles[] = {

@@ -10,6 +10,7 @@ typedef struct xt_frame_text {
     xt_short_text before_number, after_number;
     const char   *end, *close;              // the moves stand between the two
     bool          is_for_partial_solutions; // these have no number
+    void (*append_stored)(const xt_disassembler *disassembler, const xt_stored_moves *stored, xt_text_buffer *buffer);
     void (*append_moves)(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
                          xt_text_buffer *buffer);
 } xt_frame_text;

@@ -21,8 +21,13 @@
 
 #include <stdlib.h>
 
-const xt_frame_text xt_text_frame = {
-    XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", "", false, xt_append_moves_as_text};
+const xt_frame_text xt_text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "),
+                                     XT_SHORT_TEXT_OF(" ---\n"),
+                                     "",
+                                     "",
+                                     false,
+                                     xt_append_stored_as_text,
+                                     xt_append_moves_as_text};
 
 // ---- Writers -------------------------------------------------------------------------------------------------------
 
@@ -128,10 +133,14 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
     w->buffer.end = xt_copy_text_in_steps(end, frame->after_number.text, frame->after_number.length);
 }
 
-static void append_moves(xt_writer *w, const xt_frame_text *frame)
+static void append_moves(xt_writer *w, const xt_frame_text *frame, const xt_solution *solution)
 {
-    if (w->disassembler && xt_disassemble_assembly(w->disassembler, &w->assembly) == XT_APART)
+    if (!w->disassembler)
+        return;
+    if (xt_disassemble_assembly(w->disassembler, &w->assembly) == XT_APART)
         frame->append_moves(w->disassembler, &w->assembly, w->shows_moves, &w->buffer);
+    if (solution->stored_moves)
+        frame->append_stored(w->disassembler, solution->stored_moves, &w->buffer);
 }
 
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
@@ -143,14 +152,14 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
         return xt_diagnose_out_of_memory(diagnostics);
     if (style->draw) {
         bool is_drawn = style->draw(&w->assembly, solution->number, w->page_columns, w->buffer.out, diagnostics);
-        append_moves(w, &xt_text_frame);
+        append_moves(w, &xt_text_frame, solution);
         return is_drawn;
     }
     add_heading(w, style->frame, solution->number);
     if (!style->append(w->state, &w->assembly, &w->buffer))
         return xt_diagnose(diagnostics, "a name is not in UTF-8; JSON needs UTF-8");
     xt_text_buffer_append_string(&w->buffer, style->frame->end);
-    append_moves(w, style->frame);
+    append_moves(w, style->frame, solution);
     xt_text_buffer_append_string(&w->buffer, style->frame->close);
     return true;
 }

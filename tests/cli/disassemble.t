@@ -203,22 +203,68 @@ printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1
 #    1. B2.2 off along 1 0 0
 # take apart A B2.1
 #    2. B2.1 off along 1 0 0
+# stored: level 1, 2 moves; all right
 ======== hostile-separations-and-groups-do-no-harm
 file() { printf '%s' '<puzzle version="2"><shapes><voxel x="3" y="2" z="1" type="0">######</voxel><voxel x="2" y="2" z="1" type="0">####</voxel><voxel x="1" y="2" z="1" type="0">##</voxel></shapes><problems><problem><shapes><shape id="1">' "$1" '</shape><shape id="2"/></shapes><result id="0"/><solutions><solution><assembly>0 0 0 0 2 0 0 0</assembly>' "$2" '</solution></solutions></problem></problems></puzzle>'; }
 many() { yes "$1" | head -n 50000 | tr -d '\n'; }
 file '' "$(many '<separation>')$(many '</separation>')" > nested.xmpuzzle
 file '' '<separation><pieces count="2">0 1</pieces><state><dx>2147483647 -2147483648</dx></state></separation>' > far.xmpuzzle
 file "$(many '<group group="1" count="1"/>')" '' > groups.xmpuzzle
-for name in nested far groups; do "$EXACTILE" disassemble $name.xmpuzzle --stored | grep level; done
+moves() { printf '<separation>%s%s</separation>' "${2:-<pieces count=\"2\">0 1</pieces>}<state><dx>0 2</dx><dy>0 0</dy><dz>0 0</dz></state>" "$1"; }
+file '' "$(moves '<state><dx>nan 0</dx></state>')" > nan.xmpuzzle
+file '' "$(moves '<state><dx>0 0 0</dx></state>')" > long.xmpuzzle
+file '' "$(moves '<state><dx>0 3</dx><dy>0 0</dy></state>')" > flat.xmpuzzle
+file '' "$(moves '')" > short.xmpuzzle
+file '' "$(moves '<separation type="left"></separation>')" > part.xmpuzzle
+file '' "$(moves '' '<pieces count="65"></pieces>')" > many.xmpuzzle
+file '' "$(moves '' '<pieces count="2">0 2</pieces>')" > other.xmpuzzle
+file '' "$(moves '<state><dx>0 20002</dx><dy>0 0</dy><dz>0 0</dz></state>')" > right.xmpuzzle
+file '' "$(moves '<state><dx>0 -20002</dx><dy>0 0</dy><dz>0 0</dz></state>')" > wrong.xmpuzzle
+for name in nested far nan long flat short part many other right wrong groups; do "$EXACTILE" disassemble $name.xmpuzzle --stored | grep 'level'; done
+for name in nested far nan long flat short part many other right wrong; do "$EXACTILE" check $name.xmpuzzle $name.xmpuzzle 2> /dev/null || echo status $?; "$EXACTILE" count $name.xmpuzzle -q; done | uniq -c
 file '<group group="1" count="2147483648"/>' '' | "$EXACTILE" count - || echo status $?
 file '' "$(many '<separation>')" | "$EXACTILE" count - || echo status $?
 ==== out
 # level 1, 1 move
+# stored: level 1, 1 move; all right
 # level 1, 1 move
+# stored: level 1, 1 move; wrong, move 1: S3 meets S2
 # level 1, 1 move
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 status 2
+      1 2
+      1 1 solution, all right
+      1 2
+      1 1 solution, 1 wrong, 0 duplicates
+      1 status 1
+      1 2
 status 2
 status 2
 ==== err
+nested.xmpuzzle:1:334: error: the separation of a part has no type; type="left" or "removed" is needed
+far.xmpuzzle:1:371: error: dx has the number 2147483647; it lies between -1048576 and 1048576
+nan.xmpuzzle:1:422: error: dx has 'n'; it has numbers alone
+long.xmpuzzle:1:422: error: dx has 3 numbers; the part has 2 pieces
+flat.xmpuzzle:1:415: error: a state without dz; one is needed
+short.xmpuzzle:1:322: error: a separation with fewer than two states; it has the start, and a state for each move
+part.xmpuzzle:1:415: error: a separation of a part, and no two pieces are left for it
+many.xmpuzzle:1:334: error: pieces has count="65"; numbers from 2 to 64 are possible
+other.xmpuzzle:1:334: error: pieces has the number 2; it has different numbers of the 2 copies, from 0
 standard input:1:217: error: group has count="2147483648"; numbers from 0 to 1000000 are possible
 standard input:1:600322: error: no XML that can be read: no open element is ended by the tag solution; copy the file again, or write it again with its program
 ======== heavier-pieces-rest

@@ -267,7 +267,9 @@ static const cli_command commands[] = {
              "Each number is the least possible (docs/WORKSHOP.md).",
              "With `--stored` it takes the solutions apart that a file of BurrTools stores, and with `--solutions-from "
              "FILE` "
-             "those that `solve` has printed. It shows those that hold together too."},
+             "those that `solve` has printed. It shows those that hold together too. Stored moves are replayed: it "
+             "says "
+             "whether they are right, and whether fewer suffice."},
         .examples = {{"exactile disassemble burr.xmpuzzle --unique", "all solutions that come apart, and how"},
                      {"exactile disassemble burr.xmpuzzle --stored", "the stored solutions"},
                      {"exactile disassemble burr.txt --solutions-from found.txt", "printed solutions"},
@@ -322,7 +324,7 @@ static const cli_command commands[] = {
         .description =
             {"Reads the file SOLUTIONS, in the form of `exactile solve`, of polycube or as JSON, and checks each "
              "solution of PUZZLE with independent code. SOLUTIONS may also be a file of BurrTools, whose stored "
-             "solutions are checked. Says why a solution is wrong, and which solutions are "
+             "solutions and moves are checked. Says why a solution is wrong, and which solutions are "
              "duplicates. Copies, and tiles that look alike, count as equal unless `--labelled` is given.",
              "With `--picture` the solutions of a board are drawn as read, wrong and incomplete ones too: a red line "
              "marks a mismatch, and a cross marks a cell without a tile.",

@@ -54,7 +54,7 @@ static void begin_solution(void *context, uint64_t number)
 // Reports the current solution as wrong, at the current line.
 #define REPORT(c, column, ...) xt_solution_reader_report(&(c)->reader, (c)->reader.lines.number, (column), __VA_ARGS__)
 
-static void finish_solution(check *c)
+static void verify_solution(check *c)
 {
     xt_fault fault;
     if (!c->reader.is_wrong && !xt_verify(c->verifier, c->names, c->colours, &fault)) {
@@ -62,6 +62,10 @@ static void finish_solution(check *c)
         xt_solution_reader_report(&c->reader, has_cell ? c->lines[fault.cell] : c->reader.first_line,
                                   has_cell ? c->columns[fault.cell] : 1, "%s", fault.text);
     }
+}
+
+static void end_verified_solution(check *c)
+{
     if (!c->reader.is_wrong) {
         xt_fingerprint labelled = xt_verifier_fingerprint(c->verifier, c->names, c->colours, true);
         xt_solution_reader_add(
@@ -72,6 +76,12 @@ static void finish_solution(check *c)
             c->reader.is_stopped = true;
     }
     xt_solution_reader_end(&c->reader);
+}
+
+static void finish_solution(check *c)
+{
+    verify_solution(c);
+    end_verified_solution(c);
 }
 
 // ---- Text ----------------------------------------------------------------------------------------------------------
@@ -399,7 +409,8 @@ static void set_placed_piece(check *c, xt_placed_piece piece)
     }
 }
 
-static void check_placed_solution(check *c, const xt_placed_source *source, const xt_placed_solution *solution)
+static void check_placed_solution(check *c, const xt_placed_source *source, const xt_placed_solution *solution,
+                                  bool *failed)
 {
     c->reader.lines.number = solution->line;
     begin_solution(c, solution->number);
@@ -408,7 +419,11 @@ static void check_placed_solution(check *c, const xt_placed_source *source, cons
     clear_cells(c);
     for (uint32_t p = 0; !c->reader.is_wrong && p < solution->pieces; p++)
         set_placed_piece(c, source->piece_at(source->context, p));
-    finish_solution(c);
+    verify_solution(c);
+    const char *fault = c->reader.is_wrong ? NULL : source->fault_of_moves(source->context, failed);
+    if (fault && *fault)
+        REPORT(c, 0, "its stored moves are wrong: %s", fault);
+    end_verified_solution(c);
 }
 
 static bool check_source(check *c, const xt_placed_source *source)
@@ -416,8 +431,8 @@ static bool check_source(check *c, const xt_placed_source *source)
     xt_placed_solution solution;
     bool               failed = false;
     while (!failed && !c->reader.is_stopped && source->next(source->context, &solution, &failed)) {
-        check_placed_solution(c, source, &solution);
-        failed = xt_work_is_over();
+        check_placed_solution(c, source, &solution, &failed);
+        failed = failed || xt_work_is_over();
     }
     if (failed)
         xt_diagnose_out_of_memory(c->reader.diagnostics);
