@@ -1346,11 +1346,13 @@ typedef struct xt_build_settings {
     double wall;      // of hollow pieces; 0: they are full
     double kerf;      // the width of a cut: outlines move outwards by half of it
     double sheet[2];  // the width and height that flat pieces are cut from; 600 x 400 by default
+    // Of the files, with commas between them: stl (also if this is NULL), obj, scad, 3mf, and for sheets svg and dxf.
+    const char *formats;
 } xt_build_settings;
 
-// Makes a body of each piece with another name.  settings may be NULL.  The puzzle must outlive the object.  Returns
-// NULL, with a diagnostic, if the settings are wrong or leave no body; and a note for each piece that is not hollow
-// because its walls leave no room.
+// Makes a body of each piece with another name, and lays their copies out on sheets if a format needs that.  settings
+// may be NULL.  The puzzle must outlive the object.  Returns NULL, with a diagnostic, if the settings are wrong or
+// leave no body; and a note for each piece that is not hollow because its walls leave no room.
 XT_API xt_build *xt_build_new(const xt_puzzle *puzzle, const xt_build_settings *settings, xt_diagnostics *diagnostics);
 XT_API void      xt_build_free(xt_build *build);
 
@@ -1365,23 +1367,19 @@ typedef struct xt_built_piece {
 // Returns false past the last piece.
 XT_API bool xt_build_piece_at(const xt_build *build, uint32_t index, xt_built_piece *piece);
 
-XT_API const char *xt_build_format_at(uint32_t index); // "stl", "obj", "scad", "3mf", "svg", "dxf"
-// Returns false if there is no such format or its library is missing.
-XT_API bool xt_build_supports_format(const char *format, xt_diagnostics *diagnostics);
-XT_API bool xt_build_write_piece(const xt_build *build, uint32_t index, const char *format, FILE *out,
-                                 xt_diagnostics *diagnostics);
-// Writes all pieces of a solution in their places.
-XT_API bool xt_build_write_assembly(const xt_build *build, const xt_solution *solution, const char *format, FILE *out,
-                                    xt_diagnostics *diagnostics);
+// Adds files with all pieces of a solution in their places, once.
+XT_API bool xt_build_add_assembly(xt_build *build, const xt_solution *solution, xt_diagnostics *diagnostics);
 
-// The last two are for flat pieces on sheets.
-XT_API bool xt_build_format_is_flat(const char *format);
-// Lays all copies of all pieces out on sheets, once, and adds a sheet with a tray for the region.  Sheets are counted
-// from 0, and the tray is the last one.
-XT_API bool     xt_build_lay_out(xt_build *build, xt_diagnostics *diagnostics);
-XT_API uint32_t xt_build_sheets(const xt_build *build);
-XT_API bool     xt_build_write_sheet(const xt_build *build, uint32_t index, const char *format, FILE *out,
-                                     xt_diagnostics *diagnostics);
+typedef struct xt_built_file {
+    char     name[112]; // ASCII letters, digits, hyphens, dots and underscores; no two differ in case alone
+    uint32_t piece;     // its index; UINT32_MAX: a sheet, the tray, or the assembly
+} xt_built_file;
+
+// Tells about a file: a body of a piece in one format, then sheets, then a tray for the region, then assemblies.
+// Returns false past the last file.
+XT_API bool        xt_build_file_at(const xt_build *build, uint32_t index, xt_built_file *file);
+XT_API bool        xt_build_write_file(const xt_build *build, uint32_t index, FILE *out, xt_diagnostics *diagnostics);
+XT_API const char *xt_build_format_at(uint32_t index); // "stl", "obj", "scad", "3mf", "svg", "dxf"
 
 // ---- Similar solutions -------------------------------------------------------------------------------------------
 

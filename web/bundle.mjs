@@ -54,7 +54,7 @@ const style = built("style.css");
 const packed = solver
   ? execFileSync(
       "xz",
-      ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout", "--keep", join(solver, "exactile.wasm")],
+      ["--format=lzma", "--lzma1=preset=9e,pb=0,lc=4", "--stdout", "--keep", join(solver, "exactile.wasm")],
       { maxBuffer: MAX_BYTES },
     ).toString("base64")
   : "";

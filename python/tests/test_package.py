@@ -11,6 +11,7 @@ import gc
 import itertools
 import math
 import os
+import pathlib
 import random
 import resource
 import signal
@@ -354,6 +355,31 @@ class Disassemblies(unittest.TestCase):
         expected = [solution.disassemble() for solution in solutions]
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             self.assertEqual(list(pool.map(lambda solution: solution.disassemble(), solutions)), expected)
+
+
+class Making(unittest.TestCase):
+    def test_pieces_are_built(self):
+        puzzle = exactile.collected("soma-cube")
+        solution = next(puzzle.solve())
+        with tempfile.TemporaryDirectory() as folder:
+            files = puzzle.build(pathlib.Path(folder) / "new", cell=10, formats=["stl", "obj"], solution=solution)
+            self.assertEqual(len(files), 2 * 7 + 2)
+            self.assertEqual(sum(file.volume * file.copies for file in files if file.piece), 2 * 27_000)
+            for file in files:
+                self.assertGreater(os.path.getsize(file.path), 200)
+            self.assertEqual([os.path.basename(file.path) for file in files[-2:]], ["assembly.stl", "assembly.obj"])
+            (_, sheet) = exactile.Puzzle((2, 2), [[(0, 0), (1, 0), (0, 1), (1, 1)]]).build(folder, formats=["svg"])
+            self.assertEqual((os.path.basename(sheet.path), sheet.piece, sheet.volume), ("tray.svg", None, None))
+            with self.assertWarnsRegex(UserWarning, "not hollow"):
+                puzzle.build(folder, wall=6)
+            for wrong in ({"cell": -1}, {"formats": ["xyz"]}, {"formats": ["svg"]}, {"gap": 11}):
+                with self.assertRaises(exactile.Error):
+                    puzzle.build(folder, **wrong)
+            for wrong in ({"formats": "stl"}, {"cell": "10"}, {"sheet": 3}):
+                with self.assertRaises(TypeError):
+                    puzzle.build(folder, **wrong)
+            with self.assertRaises(exactile.Error):
+                exactile.Puzzle((2, 2), [[(0, 0), (1, 0), (0, 1), (1, 1)]]).build(folder, solution=solution)
 
 
 class Pictures(unittest.TestCase):

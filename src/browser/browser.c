@@ -13,6 +13,8 @@
 //     solutions   tokens, as in the data of a page
 //     options     a line for each solution of an exact cover, which has no run: [["r1","c2:red"],["r2","c1"]]
 //     position    the token of the placed pieces
+//     file        an object with its "name" and "bytes"; of a piece, also "piece", "copies" and "volume"
+//     note        a text about files
 //     moves       how a solution comes apart, as in the data of a page
 //     progress    {"solutions":"12","found":"12","share":0.25,"left":3.5,"seconds":1.2,"fits":1000,"attempts":1200,
 //                 "depth":[11,12],"engine":"matrix"}; left: seconds, or -1; seconds and fits: with those of
@@ -38,6 +40,12 @@
 
 EM_JS(int, browser_tell, (const char *kind, const char *text),
       { return Module["told"](UTF8ToString(kind), UTF8ToString(text)) ? 1 : 0; });
+
+EM_JS(void, browser_tell_file, (const char *facts, const char *bytes, size_t length), {
+    var file = JSON.parse(UTF8ToString(facts));
+    file["bytes"] = HEAPU8.slice(bytes, bytes + length);
+    Module["told"]("file", file);
+})
 
 // Solutions are told when more characters than this wait, and with each progress.
 enum { MAX_WAITING = 1 << 16 };
@@ -456,24 +464,81 @@ static bool overlap(const xt_solution *solution)
     return false;
 }
 
+// Reads the images of a solution.  Returns false if they are none.
+static bool read_solution(xt_solution *solution, const xt_model *model, const char *images, uint32_t image[MOST_PIECES])
+{
+    *solution = (xt_solution){.model = model, .options = image};
+    solution->count = read_images(images, xt_model_facts_get(model).images, image);
+    return solution->count < UINT32_MAX && !overlap(solution);
+}
+
 // Tells how the solution of these images comes apart.  is_labelled: of a search with that setting.
 EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images, int is_labelled)
 {
     search           s = {0};
     uint32_t         image[MOST_PIECES];
+    xt_solution      solution;
     xt_disassembler *disassembler = NULL;
     if (search_open(&s, index) && prepare(&s, is_labelled) && message_open(&s.tokens) &&
-        (disassembler = xt_disassembler_new(s.model, s.diagnostics))) {
-        xt_solution solution = {.model = s.model, .options = image};
-        solution.count = read_images(images, xt_model_facts_get(s.model).images, image);
-        if (solution.count < UINT32_MAX && !overlap(&solution)) {
-            cli_put_moves(s.tokens.stream, disassembler, &solution);
-            message_send(&s.tokens, "moves");
-        }
+        (disassembler = xt_disassembler_new(s.model, s.diagnostics)) &&
+        read_solution(&solution, s.model, images, image)) {
+        cli_put_moves(s.tokens.stream, disassembler, &solution);
+        message_send(&s.tokens, "moves");
     }
     xt_disassembler_free(disassembler);
     search_close(&s);
 }
+
+// ---- Pieces to make ------------------------------------------------------------------------------------------------
+
+static void tell_file(const xt_build *build, uint32_t index, const xt_built_file *file, xt_diagnostics *diagnostics)
+{
+    message        m = {0}, facts = {0};
+    xt_built_piece piece;
+    if (message_open(&m) && message_open(&facts) && xt_build_write_file(build, index, m.stream, diagnostics)) {
+        fprintf(facts.stream, "{\"name\":\"%s\"", file->name);
+        if (xt_build_piece_at(build, file->piece, &piece)) {
+            fputs(",\"piece\":", facts.stream);
+            cli_print_json_string(facts.stream, piece.name);
+            fprintf(facts.stream, ",\"copies\":%" PRIu32 ",\"volume\":%.17g", piece.copies, piece.volume);
+        }
+        putc('}', facts.stream);
+        fflush(m.stream);
+        fflush(facts.stream);
+        browser_tell_file(facts.text, m.text, m.length);
+    }
+    message_close(&facts);
+    message_close(&m);
+}
+
+static void tell_files(const xt_build *build, xt_diagnostics *diagnostics)
+{
+    xt_built_file file;
+    const char   *note;
+    for (uint32_t i = 0; xt_build_file_at(build, i, &file); i++)
+        tell_file(build, i, &file, diagnostics);
+    for (uint32_t i = 0; (note = xt_diagnostics_note_at(diagnostics, i)); i++)
+        browser_tell("note", note);
+}
+
+// Tells the files of the pieces, and of a solution if there are images.
+EMSCRIPTEN_KEEPALIVE void browser_build(uint32_t index, const char *formats, const char *images, int is_labelled,
+                                        double cell, double thickness, double gap, double bevel, double wall,
+                                        double kerf, double sheet_width, double sheet_height)
+{
+    const xt_build_settings settings = {cell, thickness, gap, bevel, wall, kerf, {sheet_width, sheet_height}, formats};
+    search                  s = {0};
+    uint32_t                image[MOST_PIECES];
+    xt_solution             solution;
+    xt_build *build = search_open(&s, index) ? xt_build_new(s.job.puzzle, &settings, s.diagnostics) : NULL;
+    if (build && (!*images || (prepare(&s, is_labelled) && read_solution(&solution, s.model, images, image) &&
+                               xt_build_add_assembly(build, &solution, s.diagnostics))))
+        tell_files(build, s.diagnostics);
+    xt_build_free(build);
+    search_close(&s);
+}
+
+// ---- Designs -------------------------------------------------------------------------------------------------------
 
 // Tells the puzzle of the text for a drawing.
 EMSCRIPTEN_KEEPALIVE void browser_design(void)

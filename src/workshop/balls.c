@@ -10,6 +10,10 @@ enum {
     SIDES = 24, // of a neck
 };
 
+// Of the angle from one side of a neck to the next.
+#define COS 0.96592582628906828675
+#define SIN 0.25881904510252076235
+
 static bool make_ball(xt_polytope *ball, double radius)
 {
     XT_VECTOR(xt_half_space) halves = {0};
@@ -25,12 +29,11 @@ static bool make_ball(xt_polytope *ball, double radius)
 // Makes a prism around the way from the origin to a point.
 static bool make_neck(xt_polytope *neck, xt_vector3 way, double radius)
 {
-    const xt_vector3 d = xt_unit(way), u = xt_unit(xt_cross(d, (xt_vector3){{0.31, 0.53, 0.79}})), v = xt_cross(d, u);
+    const xt_vector3 d = xt_unit(way), u = xt_unit(xt_cross(d, (xt_vector3){{0.31, 0.53, 0.79}}));
     xt_half_space    halves[SIDES + 2] = {{d, xt_length(way)}, xt_opposite((xt_half_space){d, 0})};
-    for (uint32_t i = 0; i < SIDES; i++) {
-        const double angle = 2 * 3.14159265358979323846 * i / SIDES;
-        halves[i + 2] = (xt_half_space){xt_plus(xt_plus((xt_vector3){{0}}, cos(angle), u), sin(angle), v), radius};
-    }
+    xt_vector3       side = u;
+    for (uint32_t i = 0; i < SIDES; i++, side = xt_plus(xt_plus((xt_vector3){{0}}, COS, side), SIN, xt_cross(d, side)))
+        halves[i + 2] = (xt_half_space){side, radius};
     return xt_polytope_make(neck, halves, SIDES + 2);
 }
 

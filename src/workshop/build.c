@@ -5,7 +5,9 @@
 #include "workshop/formats.h"
 #include "workshop/workpiece.h"
 
+#include <ctype.h>
 #include <inttypes.h>
+#include <strings.h>
 
 #define CELL 10.0     // mm: a common size of cubes
 #define PLATE 3.0     // mm: common plywood
@@ -15,10 +17,13 @@
 #define LEAST_SIZE 0.1     // mm, of a cell
 #define MOST_SIZE 1e4
 
+enum { FILE_NAME_BYTES = 96 }; // without the ending
+
 typedef struct built {
     const xt_piece *piece;
     uint32_t        copies;
     xt_workpiece    workpiece; // in mm; the least coordinates of its mesh are 0
+    char            file[FILE_NAME_BYTES];
 } built;
 
 struct xt_build {
@@ -26,7 +31,9 @@ struct xt_build {
     xt_build_settings settings; // with all defaults
     double            scale;    // mm in a unit of the lattice
     xt_workbench      bench;
+    XT_VECTOR(const xt_build_format *) formats, sheet_formats;
     XT_VECTOR(built) pieces;
+    XT_VECTOR(xt_named_mesh) assembly;
     xt_sheets sheets;
 };
 
@@ -85,12 +92,32 @@ static bool check_puzzle(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     return true;
 }
 
+// Reads the names of formats.
+static bool read_formats(xt_build *build, xt_diagnostics *diagnostics)
+{
+    char name[16];
+    for (const char *rest = build->settings.formats ? build->settings.formats : "stl"; rest;) {
+        const size_t length = strcspn(rest, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, rest);
+        const xt_build_format *format = xt_build_format_find(name, diagnostics);
+        if (!format)
+            return false;
+        if (format->write_sheet)
+            xt_vector_push(&build->sheet_formats, format);
+        else
+            xt_vector_push(&build->formats, format);
+        rest = rest[length] ? rest + length + 1 : NULL;
+    }
+    return (!build->formats.failed && !build->sheet_formats.failed) || xt_diagnose_out_of_memory(diagnostics);
+}
+
 // Fills in the defaults and makes the solids of cells.
 static bool start(xt_build *build, xt_diagnostics *diagnostics)
 {
     xt_build_settings *s = &build->settings;
     const xt_lattice  *lattice = build->puzzle->lattice;
-    if (!check_number("size of a cell", s->cell, LEAST_SIZE, MOST_SIZE, diagnostics) ||
+    if (!read_formats(build, diagnostics) ||
+        !check_number("size of a cell", s->cell, LEAST_SIZE, MOST_SIZE, diagnostics) ||
         !check_number("thickness", s->thickness, LEAST_SIZE, MOST_SIZE, diagnostics))
         return false;
     if (s->thickness > 0 && !xt_lattice_has_plates(lattice))
@@ -158,6 +185,27 @@ static built *find_piece(xt_build *build, const char *name)
     return NULL;
 }
 
+static bool is_taken(const xt_build *build, const char *file)
+{
+    for (uint32_t i = 0; i < build->pieces.count; i++)
+        if (strcasecmp(build->pieces.at[i].file, file) == 0)
+            return true;
+    return strcasecmp(file, "assembly") == 0;
+}
+
+// A name of a piece may have characters that names of files have not, and names of files may differ in more than case.
+static void set_file_name(const xt_build *build, built *made)
+{
+    const char *name = made->piece->name;
+    size_t      length = 0;
+    for (; name[length] && length < FILE_NAME_BYTES - 16; length++) {
+        const unsigned char c = (unsigned char)name[length];
+        made->file[length] = (char)(isalnum(c) || c == '-' || (c == '.' && length > 0) ? c : '_');
+    }
+    for (uint32_t number = 2; is_taken(build, made->file); number++)
+        snprintf(made->file + length, FILE_NAME_BYTES - length, "-%" PRIu32, number);
+}
+
 static bool make_pieces(xt_build *build, xt_diagnostics *diagnostics)
 {
     for (uint32_t p = 0; p < build->puzzle->pieces.count; p++) {
@@ -169,6 +217,7 @@ static bool make_pieces(xt_build *build, xt_diagnostics *diagnostics)
         if (same || piece->high == 0)
             continue;
         const bool ok = make_piece(build, &made, diagnostics);
+        set_file_name(build, &made);
         xt_vector_push(&build->pieces, made);
         if (build->pieces.failed)
             xt_workpiece_free(&made.workpiece);
@@ -178,122 +227,7 @@ static bool make_pieces(xt_build *build, xt_diagnostics *diagnostics)
     return true;
 }
 
-xt_build *xt_build_new(const xt_puzzle *puzzle, const xt_build_settings *settings, xt_diagnostics *diagnostics)
-{
-    if (!check_puzzle(puzzle, diagnostics))
-        return NULL;
-    xt_build *build = XT_NEW(xt_build);
-    if (!build) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return NULL;
-    }
-    build->puzzle = puzzle;
-    if (settings)
-        build->settings = *settings;
-    if (start(build, diagnostics) && make_pieces(build, diagnostics))
-        return build;
-    xt_build_free(build);
-    return NULL;
-}
-
-void xt_build_free(xt_build *build)
-{
-    if (!build)
-        return;
-    for (uint32_t i = 0; i < build->pieces.count; i++)
-        xt_workpiece_free(&build->pieces.at[i].workpiece);
-    xt_vector_free(&build->pieces);
-    xt_sheets_free(&build->sheets);
-    xt_workbench_free(&build->bench);
-    free(build);
-}
-
-bool xt_build_piece_at(const xt_build *build, uint32_t index, xt_built_piece *piece)
-{
-    if (index >= build->pieces.count)
-        return false;
-    const built *made = &build->pieces.at[index];
-    *piece = (xt_built_piece){.name = made->piece->name,
-                              .copies = made->copies,
-                              .triangles = made->workpiece.mesh.triangles.count,
-                              .volume = xt_mesh_volume(&made->workpiece.mesh)};
-    for (uint32_t i = 0; i < made->workpiece.mesh.points.count; i++)
-        for (uint32_t k = 0; k < 3; k++)
-            piece->size[k] = fmax(piece->size[k], made->workpiece.mesh.points.at[i].at[k]);
-    return true;
-}
-
-// ---- Files ---------------------------------------------------------------------------------------------------------
-
-const char *xt_build_format_at(uint32_t index)
-{
-    const xt_build_format *format = xt_build_format_row(index);
-    return format ? format->name : NULL;
-}
-
-bool xt_build_supports_format(const char *format, xt_diagnostics *diagnostics)
-{
-    return xt_build_format_find(format, diagnostics) != NULL;
-}
-
-bool xt_build_write_piece(const xt_build *build, uint32_t index, const char *format, FILE *out,
-                          xt_diagnostics *diagnostics)
-{
-    const xt_build_format *row = xt_build_format_find(format, diagnostics);
-    const built           *made = &build->pieces.at[index];
-    const xt_named_mesh    body = {.name = made->piece->name, .colour = 0xd0a060, .mesh = made->workpiece.mesh};
-    return row && row->write && row->write(&body, 1, out, diagnostics);
-}
-
-// The body takes the mesh.
-static bool add_placed(const xt_build *build, const xt_solution *solution, uint32_t index, xt_named_mesh *body,
-                       xt_diagnostics *diagnostics)
-{
-    const xt_placement placement = xt_solution_piece_at(solution, index);
-    xt_workpiece       piece = {.mesh = {.points = {0}}};
-    xt_point          *points = XT_NEW_ARRAY(xt_point, placement.cells);
-    if (!points)
-        return xt_diagnose_out_of_memory(diagnostics);
-    for (uint32_t c = 0; c < placement.cells; c++)
-        points[c] = xt_point_of_cell(build->puzzle->lattice, xt_solution_cell_at(solution, index, c));
-    const bool ok = make_body(build, placement.name, points, placement.cells, &piece, NULL);
-    free(points);
-    body->name = placement.name;
-    body->mesh = piece.mesh;
-    xt_solid_free(&piece.outside);
-    return ok || xt_diagnose(diagnostics, "piece %s of the assembly cannot be made", placement.name);
-}
-
-bool xt_build_write_assembly(const xt_build *build, const xt_solution *solution, const char *format, FILE *out,
-                             xt_diagnostics *diagnostics)
-{
-    const xt_build_format *row = xt_build_format_find(format, diagnostics);
-    const uint32_t         count = xt_solution_pieces(solution);
-    if (!row || !row->write)
-        return row && xt_diagnose(diagnostics, "'%s' is a format for sheets, not for an assembly", format);
-    xt_named_mesh *bodies = XT_NEW_ARRAY(xt_named_mesh, count);
-    xt_colour     *colours = XT_NEW_ARRAY(xt_colour, count);
-    bool           ok = (bodies && colours) || xt_diagnose_out_of_memory(diagnostics);
-    ok = ok && xt_solution_colours(solution, colours, diagnostics);
-    for (uint32_t i = 0; ok && i < count; i++) {
-        bodies[i].colour = colours[i].paper;
-        ok = add_placed(build, solution, i, &bodies[i], diagnostics);
-    }
-    ok = ok && row->write(bodies, count, out, diagnostics);
-    for (uint32_t i = 0; bodies && i < count; i++)
-        xt_mesh_free(&bodies[i].mesh);
-    free(bodies);
-    free(colours);
-    return ok;
-}
-
 // ---- Sheets --------------------------------------------------------------------------------------------------------
-
-bool xt_build_format_is_flat(const char *format)
-{
-    const xt_build_format *row = xt_build_format_find(format, NULL);
-    return row && row->write_sheet;
-}
 
 // Returns true if cutting a plate gives the piece: its cells are in one layer, and have sides above and below.
 static bool is_plate(const xt_build *build, const xt_piece *piece)
@@ -372,7 +306,8 @@ static bool add_plates(xt_build *build, xt_diagnostics *diagnostics)
     return ok;
 }
 
-bool xt_build_lay_out(xt_build *build, xt_diagnostics *diagnostics)
+// Lays all copies of all pieces out, and adds a sheet with a tray for the region.
+static bool lay_out(xt_build *build, xt_diagnostics *diagnostics)
 {
     bool is_flat = build->puzzle->size[2] == 1 && build->settings.bevel == 0 && build->settings.wall == 0;
     for (uint32_t i = 0; i < build->pieces.count; i++)
@@ -381,17 +316,146 @@ bool xt_build_lay_out(xt_build *build, xt_diagnostics *diagnostics)
                    : xt_diagnose(diagnostics, "only flat pieces without bevel and wall are cut from sheets");
 }
 
-uint32_t xt_build_sheets(const xt_build *build)
+// ---- The build -----------------------------------------------------------------------------------------------------
+
+xt_build *xt_build_new(const xt_puzzle *puzzle, const xt_build_settings *settings, xt_diagnostics *diagnostics)
 {
-    return build->sheets.sheets.count;
+    if (!check_puzzle(puzzle, diagnostics))
+        return NULL;
+    xt_build *build = XT_NEW(xt_build);
+    if (!build) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return NULL;
+    }
+    build->puzzle = puzzle;
+    if (settings)
+        build->settings = *settings;
+    if (start(build, diagnostics) && make_pieces(build, diagnostics) &&
+        (build->sheet_formats.count == 0 || lay_out(build, diagnostics)))
+        return build;
+    xt_build_free(build);
+    return NULL;
 }
 
-bool xt_build_write_sheet(const xt_build *build, uint32_t index, const char *format, FILE *out,
-                          xt_diagnostics *diagnostics)
+void xt_build_free(xt_build *build)
 {
-    const xt_build_format *row = xt_build_format_find(format, diagnostics);
-    if (row && row->write_sheet)
-        row->write_sheet(&build->sheets, index, out);
-    return row &&
-           (row->write_sheet || xt_diagnose(diagnostics, "'%s' is no format for sheets; use svg or dxf", format));
+    if (!build)
+        return;
+    for (uint32_t i = 0; i < build->pieces.count; i++)
+        xt_workpiece_free(&build->pieces.at[i].workpiece);
+    for (uint32_t i = 0; i < build->assembly.count; i++)
+        xt_mesh_free(&build->assembly.at[i].mesh);
+    xt_vector_free(&build->assembly);
+    xt_vector_free(&build->pieces);
+    xt_vector_free(&build->formats);
+    xt_vector_free(&build->sheet_formats);
+    xt_sheets_free(&build->sheets);
+    xt_workbench_free(&build->bench);
+    free(build);
+}
+
+bool xt_build_piece_at(const xt_build *build, uint32_t index, xt_built_piece *piece)
+{
+    if (index >= build->pieces.count)
+        return false;
+    const built *made = &build->pieces.at[index];
+    *piece = (xt_built_piece){.name = made->piece->name,
+                              .copies = made->copies,
+                              .triangles = made->workpiece.mesh.triangles.count,
+                              .volume = xt_mesh_volume(&made->workpiece.mesh)};
+    for (uint32_t i = 0; i < made->workpiece.mesh.points.count; i++)
+        for (uint32_t k = 0; k < 3; k++)
+            piece->size[k] = fmax(piece->size[k], made->workpiece.mesh.points.at[i].at[k]);
+    return true;
+}
+
+// ---- Files ---------------------------------------------------------------------------------------------------------
+
+const char *xt_build_format_at(uint32_t index)
+{
+    const xt_build_format *format = xt_build_format_row(index);
+    return format ? format->name : NULL;
+}
+
+// Adds a placed piece to the assembly.
+static bool add_placed(xt_build *build, const xt_solution *solution, uint32_t index, uint32_t colour,
+                       xt_diagnostics *diagnostics)
+{
+    const xt_placement placement = xt_solution_piece_at(solution, index);
+    xt_workpiece       piece = {.mesh = {.points = {0}}};
+    xt_point          *points = XT_NEW_ARRAY(xt_point, placement.cells);
+    if (!points)
+        return xt_diagnose_out_of_memory(diagnostics);
+    for (uint32_t c = 0; c < placement.cells; c++)
+        points[c] = xt_point_of_cell(build->puzzle->lattice, xt_solution_cell_at(solution, index, c));
+    const bool ok = make_body(build, placement.name, points, placement.cells, &piece, NULL);
+    free(points);
+    xt_solid_free(&piece.outside);
+    xt_vector_push(&build->assembly, ((xt_named_mesh){placement.name, colour, piece.mesh}));
+    if (build->assembly.failed)
+        xt_mesh_free(&piece.mesh);
+    return (ok && !build->assembly.failed) ||
+           xt_diagnose(diagnostics, "piece %s of the assembly cannot be made", placement.name);
+}
+
+bool xt_build_add_assembly(xt_build *build, const xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    const uint32_t count = xt_solution_pieces(solution);
+    xt_colour     *colours = XT_NEW_ARRAY(xt_colour, count);
+    bool ok = colours ? xt_solution_colours(solution, colours, diagnostics) : xt_diagnose_out_of_memory(diagnostics);
+    for (uint32_t i = 0; ok && i < count; i++)
+        ok = add_placed(build, solution, i, colours[i].paper, diagnostics);
+    free(colours);
+    return ok;
+}
+
+// A file of a piece or a sheet; with neither, of the assembly.
+typedef struct file_content {
+    const xt_build_format *format; // NULL: no such file
+    const built           *piece;
+    uint32_t               sheet; // from 1; 0: none
+} file_content;
+
+static file_content content_at(const xt_build *build, uint32_t index)
+{
+    const uint32_t solids = build->formats.count, flats = build->sheet_formats.count;
+    const uint32_t of_pieces = build->pieces.count * solids, of_sheets = build->sheets.sheets.count * flats;
+    if (index < of_pieces)
+        return (file_content){build->formats.at[index % solids], &build->pieces.at[index / solids], 0};
+    index -= of_pieces;
+    if (index < of_sheets)
+        return (file_content){build->sheet_formats.at[index % flats], NULL, index / flats + 1};
+    index -= of_sheets;
+    const bool is_there = build->assembly.count && index < solids;
+    return (file_content){is_there ? build->formats.at[index] : NULL, NULL, 0};
+}
+
+bool xt_build_file_at(const xt_build *build, uint32_t index, xt_built_file *file)
+{
+    const file_content content = content_at(build, index);
+    const char        *name = content.piece ? content.piece->file : content.sheet ? "tray" : "assembly";
+    if (!content.format)
+        return false;
+    file->piece = content.piece ? (uint32_t)(content.piece - build->pieces.at) : UINT32_MAX;
+    if (content.sheet && content.sheet < build->sheets.sheets.count)
+        snprintf(file->name, sizeof file->name, "sheet-%" PRIu32 ".%s", content.sheet, content.format->name);
+    else
+        snprintf(file->name, sizeof file->name, "%s.%s", name, content.format->name);
+    return true;
+}
+
+bool xt_build_write_file(const xt_build *build, uint32_t index, FILE *out, xt_diagnostics *diagnostics)
+{
+    const file_content content = content_at(build, index);
+    const built       *made = content.piece;
+    if (!content.format)
+        return false;
+    if (!content.format->write) {
+        content.format->write_sheet(&build->sheets, content.sheet - 1, out);
+        return true;
+    }
+    if (!made)
+        return content.format->write(build->assembly.at, build->assembly.count, out, diagnostics);
+    const xt_named_mesh body = {made->piece->name, 0xd0a060, made->workpiece.mesh};
+    return content.format->write(&body, 1, out, diagnostics);
 }

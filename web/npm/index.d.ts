@@ -87,6 +87,43 @@ export interface Disassembly {
   moves: Move[];
 }
 
+/** Lengths in millimetres, as the options of `exactile build`. */
+export interface BuildOptions {
+  puzzle?: number;
+  signal?: AbortSignal;
+  /** "stl" by default, "obj", "scad", and for flat pieces on sheets "svg" and "dxf". */
+  formats?: string[];
+  /** One that solve() gave: also a file with all of its pieces in their places. */
+  solution?: Solution;
+  /** As in the search that found the solution. */
+  labelled?: boolean;
+  cell?: number;
+  thickness?: number;
+  gap?: number;
+  bevel?: number;
+  wall?: number;
+  kerf?: number;
+  /** The width and the height. */
+  sheet?: [number, number];
+}
+
+/** A file of a piece; without one, a sheet, the tray, or the assembly. */
+export interface BuiltFile {
+  name: string;
+  bytes: Uint8Array;
+  piece?: string;
+  /** To make. */
+  copies?: number;
+  /** In cubic millimetres. */
+  volume?: number;
+}
+
+export interface Built {
+  files: BuiltFile[];
+  /** Such as pieces that are not hollow, because their walls leave no room. */
+  notes: string[];
+}
+
 export interface Search extends AsyncIterableIterator<Solution> {
   /** How the search ended, as in Statistics; "" while it runs. */
   readonly status: string;
@@ -117,5 +154,6 @@ export class IncompleteError extends Error {
 export function solve(puzzle: Puzzle, options?: Options): Search;
 export function count(puzzle: Puzzle, options?: Options): Promise<bigint>;
 export function disassemble(puzzle: Puzzle, solution: Solution, options?: Options): Promise<Disassembly | null>;
+export function build(puzzle: Puzzle, options?: BuildOptions): Promise<Built>;
 export function collection(): Promise<Collected[]>;
 export function definition(name: string): Promise<string>;

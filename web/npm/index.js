@@ -1,6 +1,7 @@
 // index.js -- exactile for Node and bundlers: puzzles are solved in a worker.
 
 import { definitionOf } from "./cells.js";
+import { MEASURES } from "./solver/module.js";
 import { Run } from "./src/data.js";
 import { tokensOf } from "./src/solutions.js";
 
@@ -304,15 +305,50 @@ export async function count(input, options = {}) {
   throw new Error("the search ended without a count");
 }
 
+function imagesOf(solution) {
+  if (!Array.isArray(solution?.images))
+    throw new TypeError(`solution: one with images is needed, as solve() gives it, not ${shown(solution)}`);
+  return solution.images.join(" ");
+}
+
+function measureOf(name, value) {
+  if (typeof value !== "number") throw new TypeError(`${name}: a number is needed, not ${shown(value)}`);
+  return value;
+}
+
+/** Returns the files of the pieces, and notes about them.  options: puzzle, signal, formats, solution and its `labelled`,
+ * and measures in millimetres. */
+export async function build(input, options = {}) {
+  const { text } = inputOf(input);
+  const { puzzle, signal, formats = ["stl"], solution, labelled, sheet = [0, 0], ...measures } = options;
+  optionsOf({ puzzle, signal }); // checks them
+  if (!Array.isArray(formats) || formats.length === 0 || !formats.every((name) => typeof name === "string"))
+    throw new TypeError(`formats: an array such as ["stl"] is needed, not ${shown(formats)}`);
+  if (!Array.isArray(sheet) || sheet.length !== 2)
+    throw new TypeError(`sheet: a width and a height in millimetres are needed, not ${shown(sheet)}`);
+  const settings = { formats: formats.join(), images: solution ? imagesOf(solution) : "", labelled: Boolean(labelled) };
+  const [width, height] = sheet;
+  for (const [name, value] of Object.entries({ ...measures, width, height })) {
+    if (!MEASURES.includes(name)) throw new TypeError(`${name}: the measures are ${MEASURES.join(", ")}`);
+    if (value !== undefined) settings[name] = measureOf(name, value);
+  }
+  /** @type {import("./index.js").Built} */
+  const result = { files: [], notes: [] };
+  for await (const { kind, told } of messagesOf({ text, puzzle: puzzle ?? 0, build: settings }, { signal })) {
+    if (kind === "file") result.files.push(told);
+    if (kind === "note") result.notes.push(told);
+  }
+  if (result.files.length === 0) throw new RangeError("solution: it is of another puzzle");
+  return result;
+}
+
 /** Returns how a solution of this puzzle comes apart by the fewest moves, or null if its pieces hold together.  options:
  * puzzle, signal, and labelled as in the search that found it. */
 export async function disassemble(input, solution, options = {}) {
   const { text } = inputOf(input);
   const { puzzle, signal, settings } = optionsOf(options);
-  if (!Array.isArray(solution?.images))
-    throw new TypeError(`solution: one with images is needed, as solve() gives it, not ${shown(solution)}`);
   for await (const { kind, told } of messagesOf(
-    { text, puzzle, settings, disassemble: solution.images.join(" ") },
+    { text, puzzle, settings, disassemble: imagesOf(solution) },
     { signal },
   )) {
     if (kind !== "moves") continue;

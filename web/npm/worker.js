@@ -14,7 +14,7 @@ async function moduleBytes() {
   return (await fetch(address)).arrayBuffer();
 }
 
-async function answer({ text, puzzle, settings, counts, list, collected, disassemble, waiting, most }) {
+async function answer({ text, puzzle, settings, counts, list, collected, disassemble, build, waiting, most }) {
   const module = await openModule(createModule, await moduleBytes(), (kind, told) => {
     if (waiting && (kind === "solutions" || kind === "options")) {
       for (let now; (now = Atomics.load(waiting, 0)) >= most;) Atomics.wait(waiting, 0, now);
@@ -25,7 +25,8 @@ async function answer({ text, puzzle, settings, counts, list, collected, disasse
   if (list) module.list();
   else if (collected !== undefined) module.collected(collected);
   else if (module.read(typeof text === "string" ? text : await expanded(text)) > 0) {
-    if (disassemble !== undefined) module.disassemble(puzzle, disassemble, settings.labelled === "yes");
+    if (build) module.build(puzzle, build);
+    else if (disassemble !== undefined) module.disassemble(puzzle, disassemble, settings.labelled === "yes");
     else module.solve(puzzle, settings, counts);
   }
   port.postMessage({ kind: "ready" });

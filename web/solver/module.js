@@ -2,6 +2,8 @@
 //
 // Texts go to the heap of the module: its stack is small.
 
+/** The measures of xt_build_settings, in its order. */
+export const MEASURES = ["cell", "thickness", "gap", "bevel", "wall", "kerf", "width", "height"];
 const UNIQUE = ["", "rotation", "mirror", "turns"]; // as xt_unique counts them
 
 /** Starts the module. createModule: the function of the built exactile.js. wasm: its bytes, or the compiled module.
@@ -64,6 +66,10 @@ export async function openModule(createModule, wasm, tell) {
 
     /** Tells how a solution comes apart, from the numbers of its images with blanks between them. */
     disassemble: (puzzle, images, isLabelled = false) => call("disassemble", puzzle, images, isLabelled ? 1 : 0),
+
+    /** Tells the files of the pieces.  formats: with commas between them; images: of a solution, with blanks; others: measures. */
+    build: (puzzle, { formats = "stl", images = "", labelled = "", ...measures }) =>
+      call("build", puzzle, formats, images, labelled ? 1 : 0, ...MEASURES.map((name) => Number(measures[name] ?? 0))),
 
     /** Tells the puzzles of the collection. */
     list: () => call("list"),

@@ -17,6 +17,7 @@ async function answer({
   define,
   design,
   shows,
+  build,
   disassemble,
   settings,
   counts,
@@ -34,6 +35,7 @@ async function answer({
   else if (formats) module.formats(puzzle);
   else if (write) module.write(puzzle, write, settings?.unique);
   else if (shows) module.show(puzzle);
+  else if (build) module.build(puzzle, build);
   else if (disassemble !== undefined) module.disassemble(puzzle, disassemble);
   else module.solve(puzzle, settings, counts, place);
   tellReady();

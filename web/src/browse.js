@@ -68,6 +68,12 @@ export class Browse {
     this.show();
   }
 
+  /** The numbers of the images of the solution. */
+  get images() {
+    const { first, image } = this.run.solutions;
+    return Array.from(image.slice(first[this.solution], first[this.solution + 1]));
+  }
+
   get solution() {
     return this.list.length ? this.list[this.position] : -1;
   }
@@ -232,9 +238,7 @@ export class Browse {
   /** Shows how the pieces of the shown solution come apart. */
   async takeApart() {
     if (this.apart.hidden || this.takedown.isOpen) return;
-    const { solution, run } = this;
-    const { first, image } = run.solutions;
-    const images = Array.from(image.slice(first[solution], first[solution + 1]));
+    const { solution, run, images } = this;
     const order = new Map(images.map((id, i) => [id, i]));
     /** @param {import("./types.js").Piece} piece */
     const placeOf = ({ image }) => order.get(image ?? -1) ?? images.length; // stationary ones keep their order

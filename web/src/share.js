@@ -37,7 +37,8 @@ const STYLES = [
   "text-anchor",
 ];
 
-function save(name, content, type) {
+/** Gives the user a file. */
+export function save(name, content, type) {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

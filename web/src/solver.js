@@ -11,7 +11,7 @@ export const hasSolver = () => text("solver") !== "";
 
 const unpack = (base64) => expandLzma(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 
-const TEXTS = new Set(["solutions", "position", "options", "text"]); // all others are JSON
+const AS_THEY_ARE = new Set(["solutions", "position", "options", "text", "file", "note"]); // all others are JSON
 
 let wasm; // a promise of the compiled module
 let program; // address of the worker's program
@@ -48,20 +48,24 @@ export class Solver {
   }
 
   /**
-   * Asks for the list of the collection, the definition of one of its puzzles, or a text in another format: as
-   * solver/worker.js takes them.  Errors of the text reject.
+   * Asks for the list of the collection, the definition of one of its puzzles, a text in another format, or files: as
+   * solver/worker.js takes them.  Errors of the text reject.  Files come with notes.
    * @param {Question} question
    * @returns {Promise<any>}
    */
   ask(question) {
     return new Promise((resolve, reject) => {
       let answer, errors;
+      /** @type {{ files: import("./types.js").BuiltFile[], notes: string[] }} */
+      const made = { files: [], notes: [] };
       this.#start(question, (kind, value) => {
         if (kind === "ready" && errors)
           reject(Object.assign(new Error(errors.map(({ text }) => text).join("; ")), { errors }));
         else if (kind === "ready") resolve(answer);
         else if (kind === "failed" || kind === "stopped") reject(new Error(value ?? kind));
         else if (kind === "errors") errors = value;
+        else if (kind === "file") (answer = made).files.push(value);
+        else if (kind === "note") made.notes.push(value);
         else answer = value;
       });
     });
@@ -106,7 +110,7 @@ export class Solver {
       if (kind === "ready" && this.isStarting) this.isStarting = false;
       else if (kind === "ready") this.#finish(kind);
       else if (kind === "failed") this.#fail(value);
-      else this.onMessage?.(kind, TEXTS.has(kind) ? value : JSON.parse(value));
+      else this.onMessage?.(kind, AS_THEY_ARE.has(kind) ? value : JSON.parse(value));
     };
     worker.postMessage(work);
   }

@@ -145,6 +145,8 @@ export interface Question {
   formats?: boolean;
   write?: string;
   shows?: boolean;
+  /** Formats, measures and images, for files of the pieces (solver/module.js). */
+  build?: Record<string, string | number | boolean>;
   /** The images of a solution that is to be taken apart, with blanks between them. */
   disassemble?: string;
   settings?: Record<string, string | number | bigint | boolean>;
@@ -154,10 +156,20 @@ export interface Question {
   place?: string;
 }
 
-/** A message of a worker.  told: text, or JSON (solver.js). */
+/** A file of a piece, or without one a sheet, a tray or an assembly. */
+export interface BuiltFile {
+  name: string;
+  bytes: Uint8Array;
+  piece?: string;
+  copies?: number;
+  /** In cubic millimetres. */
+  volume?: number;
+}
+
+/** A message of a worker.  told: text, JSON (solver.js), or a file. */
 export interface Message {
   kind: string;
-  told?: string;
+  told?: any;
 }
 
 /** Gets the messages of one question, and at last "ready", "failed" or "stopped". */

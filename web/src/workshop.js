@@ -8,6 +8,7 @@ import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { Game, rulesOf } from "./game.js";
 import { keep, kept } from "./kept.js";
+import { MakingDialog } from "./making.js";
 import { planeOf } from "./lattice.js";
 import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
@@ -45,6 +46,8 @@ const numberOf = (decimal) => (decimal.length > 15 ? decimal : Number(decimal));
 export class Workshop {
   /** @type {Editor} */
   editor;
+  /** @type {MakingDialog} */
+  making;
   /** @type {HTMLButtonElement[]} */
   modes;
   /** @type {Run | null} */
@@ -115,6 +118,8 @@ export class Workshop {
     this.classes = h("fieldset", {}, h("legend", {}, "Which"), this.#choice("class", CLASSES));
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
     this.playButton = button("Play", "Lay the pieces yourself", () => this.play());
+    this.makeButton = button("Make", "Make the pieces: files for printers and other machines", () => this.#make());
+    this.making = new MakingDialog();
     this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
     this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
@@ -134,12 +139,12 @@ export class Workshop {
     this.actions = h(
       "section",
       { class: "card actions", "aria-label": "solve and play" },
-      h("div", { class: "buttons" }, this.go, this.playButton, this.halt, this.goOn),
+      h("div", { class: "buttons" }, this.go, this.playButton, this.makeButton, this.halt, this.goOn),
       this.bar,
       this.status,
     );
     this.result = h("main", { class: "card" }, h("p", { class: "hint" }, "Solutions will appear here."));
-    this.element = h("div", { class: "workshop" }, form, this.actions, this.result);
+    this.element = h("div", { class: "workshop" }, form, this.actions, this.result, this.making.element);
     this.#edit("text");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.ctrlKey) this.solve();
@@ -528,6 +533,13 @@ export class Workshop {
   /** The game, while it is shown; else null. */
   get shownGame() {
     return this.game?.element.isConnected ? this.game : null;
+  }
+
+  #make() {
+    const question = { text: this.text.value, puzzle: this.#puzzle };
+    const { browse } = this;
+    const hasImages = browse && !browse.run.isBoard && browse.solution >= 0 && this.solved === question.text;
+    this.making.open((build) => this.#ask({ ...question, build }), hasImages ? browse.images : []);
   }
 
   // ---- The link ----

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import threads from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 
-import { collection, count, definition, disassemble, ExactileError, IncompleteError, solve } from "exactile";
+import { build, collection, count, definition, disassemble, ExactileError, IncompleteError, solve } from "exactile";
 
 const PENTOMINOES = "D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const SOMA = "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n";
@@ -47,6 +47,29 @@ test("solutions are taken apart", async () => {
   await assert.rejects(disassemble(ring, { images: [999], pieces: [] }), RangeError);
   const balls = "D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n";
   await assert.rejects(disassemble(balls, (await all(solve(balls)))[0]), ExactileError);
+});
+
+test("pieces are built", async () => {
+  const [solution] = await all(solve(SOMA, { limit: 1 }));
+  const { files, notes } = await build(SOMA, { cell: 10, wall: 6, formats: ["stl", "scad"], solution });
+  assert.equal(files.length, 2 * 7 + 2);
+  assert.equal(notes.length, 7);
+  assert.equal(
+    files.reduce((sum, { volume = 0, copies }) => sum + volume * copies || sum, 0),
+    2 * 27_000,
+  );
+  for (const { name, bytes } of files)
+    if (name.endsWith(".stl")) assert.equal(84 + 50 * new DataView(bytes.buffer).getUint32(80, true), bytes.length);
+  const sheets = await build({ region: [[0, 0]], pieces: [[[0, 0]]] }, { formats: ["svg"], sheet: [50, 50] });
+  assert.deepEqual(
+    sheets.files.map(({ name }) => name),
+    ["sheet-1.svg", "tray.svg"],
+  );
+  for (const wrong of [{ cell: "10" }, { formats: "stl" }, { formats: [] }, { edge: 1 }, { sheet: 3 }, { solution: 1 }])
+    await assert.rejects(build(SOMA, wrong), TypeError);
+  for (const wrong of [{ cell: -1 }, { formats: ["3mf"] }, { gap: 11 }, { cell: NaN }, { formats: ["svg"] }])
+    await assert.rejects(build(SOMA, wrong), ExactileError);
+  await assert.rejects(build(SOMA, { solution: { images: [9999] } }), RangeError);
 });
 
 test("solutions cover the region once each", async () => {

@@ -68,6 +68,28 @@ test("a solution that was found is taken apart", async (t) => {
   assert.match(await page.textContent(".takedown .move"), /^Move (\d+) of \1: .* comes? off along/);
 });
 
+test("the pieces are made", async (t) => {
+  const page = await open(t);
+  await page.fill("textarea", "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n");
+  await page.getByRole("button", { name: /^Solve/ }).click();
+  await says(page, "1 solution");
+  const saved = [];
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
+  await page.getByRole("button", { name: "Make", exact: true }).click();
+  await page.fill("input[name=gap]", "0,3");
+  await page.check(".making input[type=checkbox]");
+  await page.getByRole("button", { name: "Save the files" }).click();
+  await page.waitForFunction(() => /^8 files saved/.test(document.querySelector(".making .hint[role]").textContent));
+  await page.waitForTimeout(500);
+  assert.ok(saved.includes("V.stl") && saved.includes("assembly.stl"), String(saved));
+  assert.match(await page.textContent(".making ul"), /V.stl: make 1 of piece V/);
+  await page.fill("input[name=gap]", "9999");
+  await page.getByRole("button", { name: "Save the files" }).click();
+  await page.waitForFunction(() =>
+    /the gap is 9999 mm/.test(document.querySelector(".making .hint[role]").textContent),
+  );
+});
+
 test("errors point to the place", async (t) => {
   const page = await open(t);
   await page.fill("textarea", "D:xDim=3:yDim=x\n");

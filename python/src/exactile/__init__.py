@@ -12,7 +12,7 @@ from .facts import Estimate, Explanation, Guess, Packing, Plan, Statistics, Step
 from .library import Diagnostic, Error, Impossible, Stopped, text_of, whole_number
 from .library import lib as _lib
 from .pictures import Picture
-from .puzzle import Collected, Puzzle, collected, collection, parse, read
+from .puzzle import BuiltFile, Collected, Puzzle, collected, collection, parse, read
 from .solutions import Disassembly, Move, Option, PlacedBox, Placement, Solution, Solutions, Tile
 
 __version__ = text_of(_lib.xt_version())
@@ -25,6 +25,7 @@ def limit_memory(bytes: int) -> None:
 
 __all__ = [
     "Box",
+    "BuiltFile",
     "Collected",
     "Diagnostic",
     "Disassembly",

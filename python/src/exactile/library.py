@@ -166,6 +166,12 @@ class Diagnostics:
         rows = [lib.xt_diagnostics_at(self, i) for i in range(lib.xt_diagnostics_count(self))]
         return [Diagnostic(text_of(row.text), text_of(row.file) or None, row.line, row.column) for row in rows]
 
+    def notes(self) -> list[str]:
+        notes: list[str] = []
+        while note := lib.xt_diagnostics_note_at(self, len(notes)):
+            notes.append(text_of(note))
+        return notes
+
     def error(self) -> Exception:
         """The exception for a call that failed."""
         errors = self.list()

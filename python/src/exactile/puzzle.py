@@ -10,7 +10,7 @@ import threading
 import warnings
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Iterable, Iterator, Mapping, NamedTuple, Sequence
 
 from . import _binding as c
 from .arrays import FILL, MAX_CELLS, MOTIONS, OPTIONAL, Box, Cover, Piece, Region, add_box, add_piece, checked_cell
@@ -19,8 +19,9 @@ from .facts import Estimate, Explanation, Packing, Plan, Step, estimate_of, expl
 from .facts import settings_of, statistics_of, step_of
 from .library import Diagnostic, Diagnostics, Error, Handle, Impossible, Stopped, Worker, cell_of, encoded, lib, text_of
 from .library import Lock, coordinate, encoded_text, list_of, mapping_of, one_of, tuple_of, whole_number, written
+from .library import written_bytes
 from .pictures import Picture, draw
-from .solutions import Cell, Last, Model, Solutions, style_of
+from .solutions import Cell, Last, Model, Solution, Solutions, style_of
 
 if TYPE_CHECKING:
     import numpy
@@ -621,6 +622,50 @@ class Puzzle:
         """Draws the picture with matplotlib, and returns the axes."""
         return self.picture().plot(axes)
 
+    def build(
+        self,
+        folder: str | os.PathLike,
+        *,
+        formats: Sequence[str] = ("stl",),
+        solution: Solution | None = None,
+        cell: float = 0,
+        thickness: float = 0,
+        gap: float = 0,
+        bevel: float = 0,
+        wall: float = 0,
+        kerf: float = 0,
+        sheet: tuple[float, float] = (0, 0),
+    ) -> list[BuiltFile]:
+        """Writes the pieces into files for printers and other machines, and returns these.  Lengths are in millimetres.
+
+        formats: "stl", "obj", "scad", "3mf", and for flat pieces on sheets "svg" and "dxf".  A solution of this puzzle gets
+        files with all of its pieces in their places.  A length of 0 means its default.
+        """
+        if isinstance(formats, str) or not all(isinstance(name, str) for name in formats):
+            raise TypeError(f'formats are names such as ["stl"], not {formats!r}')
+        if solution is not None and solution.puzzle != self:
+            raise Error("the solution is of another puzzle")
+        diagnostics, names = Diagnostics(), encoded(",".join(formats), "formats")
+        size = (ctypes.c_double * 2)(*sheet)
+        settings = c.xt_build_settings(cell, thickness, gap, bevel, wall, kerf, size, names)
+        handle = Handle(diagnostics.check(lib.xt_build_new(self, settings, diagnostics)), lib.xt_build_free)
+        if solution is not None:
+            shown = solution._model.struct(solution._options)
+            diagnostics.check(lib.xt_build_add_assembly(handle, shown, diagnostics))
+        files, row, piece = [], c.xt_built_file(), c.xt_built_piece()
+        os.makedirs(folder, exist_ok=True)
+        while lib.xt_build_file_at(handle, len(files), row):
+            path, index = os.path.join(os.fspath(folder), text_of(row.name)), len(files)
+            data = written_bytes(lambda file: diagnostics.check(lib.xt_build_write_file(handle, index, file, diagnostics)))
+            with open(path, "wb") as file:
+                file.write(data)
+            is_piece = lib.xt_build_piece_at(handle, row.piece, piece)
+            facts = (text_of(piece.name), piece.copies, piece.volume) if is_piece else (None, 1, None)
+            files.append(BuiltFile(path, *facts))
+        for note in diagnostics.notes():
+            warnings.warn(note, stacklevel=2)
+        return files
+
     def _repr_html_(self) -> str | None:
         try:
             return self.picture()._repr_html_()
@@ -654,6 +699,15 @@ class Puzzle:
 def unpickled(definition: str, kind: str, origin: Cell) -> Puzzle:
     puzzle = parse(definition, {"cover": "cover", "board": "tiles"}.get(kind, "polycube"))[0]
     return puzzle._set(puzzle._as_parameter_, origin)
+
+
+class BuiltFile(NamedTuple):
+    """A file of a piece; without one, a sheet, the tray, or the assembly."""
+
+    path: str
+    piece: str | None
+    copies: int
+    volume: float | None  # in cubic millimetres
 
 
 MEASURES = {"cells": c.XT_MEASURE_CELLS, "pieces": c.XT_MEASURE_PIECES, "weight": c.XT_MEASURE_WEIGHT}

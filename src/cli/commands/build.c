@@ -9,77 +9,24 @@
 #include "cli/search/limits.h"
 #include "cli/search/search.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
-
-enum { NAME_BYTES = 96 };
-
-// The content of a file.
-typedef enum content { PIECE, SHEET, ASSEMBLY, LEAFLET } content;
 
 typedef struct builder {
     const cli_options *options;
     const cli_job     *job;
     xt_build          *build;
-    char (*names)[NAME_BYTES]; // of the files of pieces, without their endings
-    xt_diagnostics *diagnostics;
-    bool            has_reported; // an error of a file
-    bool            has_solution;
-    xt_drawing     *leaflet; // or NULL
+    uint32_t           files; // written
+    xt_diagnostics    *diagnostics;
+    bool               has_reported; // an error of a file
+    bool               has_solution;
+    xt_drawing        *leaflet; // or NULL
 } builder;
 
-// Copies the next name of a list with commas.  Returns false behind the last.
-static bool next_format(const char **list, char name[16])
-{
-    if (!*list)
-        return false;
-    const size_t length = strcspn(*list, ",");
-    snprintf(name, 16, "%.*s", (int)length, *list);
-    *list = (*list)[length] ? *list + length + 1 : NULL;
-    return true;
-}
-
-static const char *formats_of(const builder *b)
-{
-    return b->options->make ? b->options->make : "stl";
-}
-
-static bool check_formats(const builder *b)
-{
-    char name[16];
-    for (const char *list = formats_of(b); next_format(&list, name);)
-        if (!xt_build_supports_format(name, b->diagnostics))
-            return false;
-    return true;
-}
-
 // ---- Files ---------------------------------------------------------------------------------------------------------
-
-static bool is_taken(const builder *b, uint32_t before, const char *name)
-{
-    for (uint32_t i = 0; i < before; i++)
-        if (strcasecmp(b->names[i], name) == 0)
-            return true;
-    return strcasecmp(name, "assembly") == 0;
-}
-
-// A name of a piece may have characters that names of files have not, and names of files may differ in more than case.
-static void set_name(builder *b, uint32_t index, const char *name)
-{
-    char  *text = b->names[index];
-    size_t length = 0;
-    for (; name[length] && length < NAME_BYTES - 16; length++) {
-        const unsigned char c = (unsigned char)name[length];
-        text[length] = (char)(isalnum(c) || c == '-' || (c == '.' && length > 0) ? c : '_');
-    }
-    for (uint32_t number = 2; is_taken(b, index, text); number++)
-        snprintf(text + length, NAME_BYTES - length, "-%" PRIu32, number);
-}
 
 static bool is_folder(const char *path)
 {
@@ -107,75 +54,40 @@ static bool make_folder(const char *path)
     return ok;
 }
 
-static bool write_content(builder *b, content what, uint32_t index, const xt_solution *solution, const char *format,
-                          FILE *out)
-{
-    switch (what) {
-    case PIECE:
-        return xt_build_write_piece(b->build, index, format, out, b->diagnostics);
-    case SHEET:
-        return xt_build_write_sheet(b->build, index, format, out, b->diagnostics);
-    case ASSEMBLY:
-        return xt_build_write_assembly(b->build, solution, format, out, b->diagnostics);
-    case LEAFLET:
-        return xt_drawing_write(b->leaflet, format, out, b->diagnostics);
-    }
-    return false;
-}
-
-// Writes FOLDER/NAME.FORMAT.
-static bool write_file(builder *b, content what, const char *name, const char *format, uint32_t index,
-                       const xt_solution *solution)
+// Writes a file into the folder: the next one of the build, or the leaflet.
+static bool write_file(builder *b, const char *name, bool is_leaflet)
 {
     cli_output   output;
-    const size_t bytes = strlen(b->options->output) + strlen(name) + strlen(format) + 3;
+    const size_t bytes = strlen(b->options->output) + strlen(name) + 2;
     char        *path = malloc(bytes);
     bool         ok = path || cli_print_out_of_memory();
     if (ok)
-        snprintf(path, bytes, "%s/%s.%s", b->options->output, name, format);
+        snprintf(path, bytes, "%s/%s", b->options->output, name);
     b->has_reported = !ok || !cli_output_open(&output, path);
     if (!b->has_reported) {
         output.is_whole_only_at_end = true;
         cli_output_begin(&output);
-        ok = write_content(b, what, index, solution, format, output.stream);
+        ok = is_leaflet ? xt_drawing_write(b->leaflet, "pdf", output.stream, b->diagnostics)
+                        : xt_build_write_file(b->build, b->files, output.stream, b->diagnostics);
         b->has_reported = !cli_output_close(&output, cli_output_check(&output) && ok);
     }
     free(path);
     return ok && !b->has_reported;
 }
 
-// Writes a content in all formats that have it.
-static bool write_files(builder *b, content what, const char *name, uint32_t index, const xt_solution *solution)
+// Writes the files of the build that are not written yet.
+static bool write_files(builder *b)
 {
-    char format[16];
-    for (const char *list = formats_of(b); next_format(&list, format);) {
-        if (xt_build_format_is_flat(format) != (what == SHEET))
-            continue;
-        if (!write_file(b, what, name, format, index, solution))
+    xt_built_file  file;
+    xt_built_piece piece;
+    for (; xt_build_file_at(b->build, b->files, &file); b->files++) {
+        if (!write_file(b, file.name, false))
             return false;
-        xt_built_piece piece;
-        if (what == PIECE && xt_build_piece_at(b->build, index, &piece))
-            printf("%s.%s: %" PRIu32 " of piece %s, %.1f mm3, %.1f x %.1f x %.1f mm\n", name, format, piece.copies,
+        if (xt_build_piece_at(b->build, file.piece, &piece))
+            printf("%s: %" PRIu32 " of piece %s, %.1f mm3, %.1f x %.1f x %.1f mm\n", file.name, piece.copies,
                    piece.name, piece.volume, piece.size[0], piece.size[1], piece.size[2]);
         else
-            printf("%s.%s\n", name, format);
-    }
-    return true;
-}
-
-static bool write_sheets(builder *b)
-{
-    char format[16], name[32];
-    bool has_flat = false;
-    for (const char *list = formats_of(b); next_format(&list, format);)
-        has_flat = has_flat || xt_build_format_is_flat(format);
-    if (has_flat && !xt_build_lay_out(b->build, b->diagnostics))
-        return false;
-    const uint32_t count = has_flat ? xt_build_sheets(b->build) : 0;
-    for (uint32_t i = 0; i < count; i++) {
-        snprintf(name, sizeof name, i + 1 < count ? "sheet-%" PRIu32 : "tray", i + 1);
-        if (!write_files(b, SHEET, name, i, NULL))
-            return false;
+            printf("%s\n", file.name);
     }
     return true;
 }
@@ -185,8 +97,9 @@ static bool write_sheets(builder *b)
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     builder *b = context;
-    b->has_solution = (!b->options->assembly || write_files(b, ASSEMBLY, "assembly", 0, solution)) &&
-                      (!b->leaflet || xt_drawing_add_solution(b->leaflet, solution, b->diagnostics));
+    b->has_solution =
+        (!b->options->assembly || (xt_build_add_assembly(b->build, solution, b->diagnostics) && write_files(b))) &&
+        (!b->leaflet || xt_drawing_add_solution(b->leaflet, solution, b->diagnostics));
     return XT_STOP;
 }
 
@@ -202,7 +115,7 @@ static cli_status solve_once(builder *b, const xt_model *model)
     if (!b->has_solution)
         fprintf(stderr, "%s, so there is no assembly\n",
                 status == XT_COMPLETE ? "no solution exists" : "no solution was found in time");
-    if (b->leaflet && (!write_file(b, LEAFLET, "leaflet", "pdf", 0, NULL) || puts("leaflet.pdf") < 0))
+    if (b->leaflet && (!write_file(b, "leaflet.pdf", true) || puts("leaflet.pdf") < 0))
         return CLI_BAD;
     return b->has_solution ? CLI_FOUND : status == XT_COMPLETE ? CLI_NONE : CLI_STOPPED;
 }
@@ -239,26 +152,18 @@ static bool read_sheet(const char *text, double sheet[2])
 static cli_status write_all(builder *b)
 {
     const cli_options *o = b->options;
-    xt_build_settings  settings = {
-         .cell = o->cell, .thickness = o->thickness, .gap = o->gap, .bevel = o->bevel, .wall = o->wall, .kerf = o->kerf};
-    xt_built_piece piece;
-    uint32_t       count = 0;
+    xt_build_settings  settings = {.cell = o->cell,
+                                   .thickness = o->thickness,
+                                   .gap = o->gap,
+                                   .bevel = o->bevel,
+                                   .wall = o->wall,
+                                   .kerf = o->kerf,
+                                   .formats = o->make};
     b->has_reported = !read_sheet(o->sheet, settings.sheet);
-    if (!b->has_reported && check_formats(b))
+    if (!b->has_reported)
         b->build = xt_build_new(b->job->puzzle, &settings, b->diagnostics);
-    while (b->build && xt_build_piece_at(b->build, count, &piece))
-        count++;
-    b->names = b->build ? calloc(count + 1u, sizeof *b->names) : NULL;
-    b->has_reported = b->has_reported || (b->names && !make_folder(o->output));
-    if (!b->names || b->has_reported)
-        return CLI_BAD;
-    for (uint32_t i = 0; i < count; i++) {
-        xt_build_piece_at(b->build, i, &piece);
-        set_name(b, i, piece.name);
-        if (!write_files(b, PIECE, b->names[i], i, NULL))
-            return CLI_BAD;
-    }
-    return write_sheets(b) ? show_solution(b) : CLI_BAD;
+    b->has_reported = b->has_reported || (b->build && !make_folder(o->output));
+    return b->build && !b->has_reported && write_files(b) ? show_solution(b) : CLI_BAD;
 }
 
 static cli_status build_job(const cli_options *options, const cli_job *job)
@@ -273,7 +178,6 @@ static cli_status build_job(const cli_options *options, const cli_job *job)
     if (!b.has_reported && b.diagnostics)
         xt_diagnostics_print(b.diagnostics, stderr);
     xt_build_free(b.build);
-    free(b.names);
     xt_diagnostics_free(b.diagnostics);
     return status;
 }
