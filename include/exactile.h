@@ -904,6 +904,47 @@ XT_API bool xt_help(const xt_model *model, const xt_team *team, xt_diagnostics *
 // position or memory runs out.
 XT_API bool xt_show_position(const xt_statistics *so_far, xt_sink show, void *context);
 
+// ---- Series ------------------------------------------------------------------------------------------------------
+
+// The numbers of solutions of a row of puzzles, such as boards of 1, 2, 3, ... columns (docs/SERIES.md).
+typedef struct xt_series xt_series;
+
+enum { XT_SERIES_TERMS_MAX = 10000 };
+
+XT_API xt_series *xt_series_new(void); // NULL if memory runs out
+XT_API void       xt_series_free(xt_series *series);
+// Adds the next puzzle, which has passed xt_puzzle_check.  It need not outlive the call.
+XT_API bool xt_series_add_puzzle(xt_series *series, const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+// Counts all solutions of all puzzles in one sweep.  The puzzles must be boxes of one cross-section.  Their lengths
+// grow by equal steps, and their pieces are unlimited (docs/SERIES.md).  Returns false for other puzzles, if there are
+// too many states, if memory runs out, or if a limit on work is reached.  Then xt_solve can count each puzzle.  Terms
+// of more than 9800 digits stay unknown.
+XT_API bool xt_series_count(xt_series *series);
+// Sets a term, in decimal, that was counted otherwise.  index counts from 0.  Returns false for no number.
+XT_API bool xt_series_set_term(xt_series *series, uint32_t index, const char *number);
+// Returns a term in decimal, or NULL if it is unknown.
+XT_API const char *xt_series_term_at(const xt_series *series, uint32_t index);
+
+// The shortest linear recurrence: a(i) = c(1) a(i - 1) + ... + c(order) a(i - order) for i >= order.  The first term is
+// a(0).
+typedef struct xt_recurrence_facts {
+    uint32_t order;          // 0: none was found
+    uint32_t checked;        // terms that it predicts, besides those that determine it
+    bool     is_proved;      // it holds for all terms
+    bool     has_numerator;  // of the generating function
+    double   growth;         // the factor of the numbers, in the limit, for growth_columns columns; 0: unknown
+    uint32_t growth_columns; // the least number of columns over which there is such a limit
+    uint32_t states;         // of the sweep, behind a column; 0: there was none
+} xt_recurrence_facts;
+
+// Finds the recurrence of the known first terms, after one sweep that of all terms.  Returns false if memory runs out
+// or a limit on work is reached.
+XT_API bool xt_series_find_recurrence(xt_series *series, xt_recurrence_facts *facts);
+// Return in decimal c(index + 1), and the coefficient of x^index in the numerator of the generating function.  Its
+// denominator is 1 - c(1) x - ... - c(order) x^order.  NULL past the last.
+XT_API const char *xt_series_coefficient_at(const xt_series *series, uint32_t index);
+XT_API const char *xt_series_numerator_at(const xt_series *series, uint32_t index);
+
 // ---- Saved runs ---------------------------------------------------------------------------------------------------
 
 enum { XT_PARTS_MAX = 1 << 16 };

@@ -59,6 +59,7 @@ ALLOWED = {
     "output/export/c_program.c": ["base", "model", "output", "filter/filter.h"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "workshop": ["base", "lattice", "puzzle", "boxes/boxes.h"],
+    "series": ["base", "lattice", "puzzle", "model"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
         *("explain", "pack", "format", "output", "draw", "boxes", "kinds"),
@@ -77,7 +78,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 121825
+LINES_MAX = 123541
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

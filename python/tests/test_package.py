@@ -252,6 +252,18 @@ class Errors(unittest.TestCase):
         with self.assertRaisesRegex(exactile.Error, "'k' is a parameter without a value"):
             exactile.parse(text, n=3)
 
+    def test_series(self):
+        text = "D:xDim={n}:yDim={k}:lattice=square\nP:set=dominoes:copies=0..{n*k}\n~D\n"
+        series = exactile.series(text, range(1, 8), k=2)
+        self.assertEqual(series.terms, {1: 1, 2: 2, 3: 3, 4: 5, 5: 8, 6: 13, 7: 21})
+        self.assertEqual((series.recurrence.coefficients, series.recurrence.numerator), ((1, 1), (1, 1)))
+        self.assertTrue(series.recurrence.is_proved)
+        self.assertAlmostEqual(series.growth, (1 + 5**0.5) / 2)
+        squares = exactile.series(text.replace("{k}", "{n}").replace("n*k", "n*n"), [2, 4, 6])
+        self.assertEqual(squares.terms, {2: 2, 4: 36, 6: 6728})
+        self.assertIsNone(squares.recurrence)
+        self.assertEqual(exactile.series(text, [3], k=4).terms, {3: 11})
+
     def test_the_name_of_a_set_is_no_shape(self):
         for pieces in ({"A": "trominoes"}, {"A": ["0 0", "1 0"]}, {"A": [0, 1]}):
             with self.assertRaisesRegex(TypeError, "a set stands in a list|is no cell"):

@@ -87,6 +87,16 @@ static cli_status run(const cli_options *options)
     return command->run(options);
 }
 
+// Returns the mark of the subcommand of this name, or 0.
+static unsigned mark_of_word(const char *word)
+{
+    const cli_command *command;
+    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
+        if (strcmp(command->name, word) == 0)
+            return command->mark;
+    return 0;
+}
+
 static cli_status run_command_line(int argc, char **argv)
 {
     cli_options options;
@@ -94,7 +104,7 @@ static cli_status run_command_line(int argc, char **argv)
         return cli_polycube_main(argc, argv);
     if (argc > 1 && strcmp(argv[1], "polycube") == 0)
         return cli_polycube_main(argc - 1, argv + 1);
-    return cli_options_parse(argc, argv, &options) ? run(&options) : CLI_BAD;
+    return cli_options_parse(argc, argv, mark_of_word(argc > 1 ? argv[1] : ""), &options) ? run(&options) : CLI_BAD;
 }
 
 int cli_program(int argc, char **argv)

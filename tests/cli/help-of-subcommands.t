@@ -12,6 +12,8 @@ An image (placement) is one position of a piece in the region.
 Subcommands:
   solve                      print all solutions
   count                      print the number of solutions
+  series                     count the solutions of a row of puzzles, and find
+                             their recurrence
   best                       fill a board so that as many edges match as
                              possible
   pack                       pack pieces as well as possible, and prove it

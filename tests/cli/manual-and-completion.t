@@ -18,6 +18,7 @@ rm "${TMPDIR:-/tmp}/complete-$$"
 ==== out
 1
             '*:argument:_files' ;;
+            '--to=[end with this value of the parameter]:N:' \
             '--to=[write this format (polycube, tiles, json, cover, matrix, xmpuzzle, options, dimacs, opb, minizinc, c)]:NAME:(polycube tiles json cover matrix xmpuzzle options dimacs opb minizinc c)' \
             '--unique=-[find one solution of each class under rotation]::mirror|turns:(mirror turns)' \
         'count:print the number of solutions'
@@ -109,10 +110,10 @@ print all solutions
 .B count
 print the number of solutions
 .TP
-.B best
-fill a board so that as many edges match as possible
+.B series
+count the solutions of a row of puzzles, and find their recurrence
 .TP
-.B pack
+.B best
 ======== manual-page-of-a-subcommand
 "$EXACTILE" help --man merge
 "$EXACTILE" help --man merg

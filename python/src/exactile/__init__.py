@@ -13,6 +13,7 @@ from .library import Diagnostic, Error, Impossible, Stopped, text_of, whole_numb
 from .library import lib as _lib
 from .pictures import Picture
 from .puzzle import BuiltFile, Collected, Puzzle, collected, collection, parse, read
+from .series import Recurrence, Series, series
 from .solutions import Disassembly, Move, Option, PlacedBox, Placement, Solution, Solutions, Tile
 
 __version__ = text_of(_lib.xt_version())
@@ -43,6 +44,8 @@ __all__ = [
     "Placement",
     "Plan",
     "Puzzle",
+    "Recurrence",
+    "Series",
     "Solution",
     "Solutions",
     "Statistics",
@@ -54,5 +57,6 @@ __all__ = [
     "limit_memory",
     "parse",
     "read",
+    "series",
     "shapes",
 ]

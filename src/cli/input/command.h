@@ -35,6 +35,7 @@ const cli_command *cli_command_find(const char *name);
 
 cli_status cli_solve(const cli_options *options);
 cli_status cli_count(const cli_options *options);
+cli_status cli_series(const cli_options *options);
 cli_status cli_best(const cli_options *options);
 cli_status cli_pack(const cli_options *options);
 cli_status cli_estimate(const cli_options *options);

@@ -298,9 +298,12 @@ static bool parse_long_option(cli_options *options, const char *word, words *res
 {
     const char *name = word + 2;
     size_t      length = strcspn(name, "=");
+    const row  *found = NULL;
     for (uint32_t i = 0; i < ROWS; i++)
-        if (is_name_of(&rows[i], name, length))
-            return parse_option(options, &rows[i], name[length] ? name + length + 1 : NULL, rest);
+        if (is_name_of(&rows[i], name, length) && (!found || (rows[i].commands & options->mark)))
+            found = &rows[i];
+    if (found)
+        return parse_option(options, found, name[length] ? name + length + 1 : NULL, rest);
     record_unknown_option(options, "--", name, length);
     return true;
 }
@@ -375,9 +378,10 @@ static bool parse_words(int argc, char **argv, cli_options *options)
     return true;
 }
 
-bool cli_options_parse(int argc, char **argv, cli_options *options)
+bool cli_options_parse(int argc, char **argv, unsigned mark, cli_options *options)
 {
     *options = presets;
+    options->mark = mark;
     return parse_words(argc, argv, options);
 }
 

@@ -30,11 +30,12 @@ enum {
     CLI_PACK = 1 << 18,
     CLI_DISASSEMBLE = 1 << 19,
     CLI_BUILD = 1 << 20,
+    CLI_SERIES = 1 << 21,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT | CLI_DISASSEMBLE,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD,
-    CLI_ALL = (1 << 21) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 21, // no subcommand
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD | CLI_SERIES,
+    CLI_ALL = (1 << 22) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 22, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -68,7 +69,7 @@ const char *cli_kept_rule_at(uint32_t index);
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
-    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_CONVERT | CLI_GENERATE,                               \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_SERIES | CLI_CONVERT | CLI_GENERATE,                               \
         "find one solution of each class under rotation; with `=mirror`, under rotation and reflection; with `=turns`, "  \
         "under rotations in the x-y plane alone, so that a flat board is not turned over")                            \
     OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
@@ -85,7 +86,7 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_READS | CLI_GENERATE,                  \
         "stop all work on a puzzle after this time, such as 0.5. The time of the first puzzle includes the reading of "    \
         "files. `families` searches for half of the time")                                                              \
-    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE,                 \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE | CLI_SERIES,                 \
         "stop the search of a puzzle after about N placed images (placements); threads check every few "              \
         "hundred")                                                                                                    \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES | CLI_GENERATE,             \
@@ -98,7 +99,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE | CLI_BUILD,   \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE | CLI_BUILD | CLI_SERIES,   \
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(disassemble, "disassemble", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_COUNT,                            \
         "only solutions whose pieces come apart by moves, with their level (docs/WORKSHOP.md)")                       \
@@ -112,9 +113,9 @@ const char *cli_kept_rule_at(uint32_t index);
         "search only part I of N; other machines may search the other parts")                                         \
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
         "print the saved solutions in the form of `exactile solve`")                                                  \
-    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW | CLI_CHECK,                  \
+    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SERIES | CLI_SHOW | CLI_CHECK,                  \
         "count copies as different: solutions that swap equal pieces or tiles are not the same")                      \
-    OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
+    OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS | CLI_SERIES,                             \
         "use this search engine, or several in turn (docs/ENGINES.md; for boards, docs/EDGE.md)")                     \
     OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_WALKS,                                              \
         "choose the next cell or piece in this order (docs/ENGINES.md)")                                              \
@@ -186,8 +187,18 @@ const char *cli_kept_rule_at(uint32_t index);
         "of `generate burr`: the length of the pieces: 6, the default, 8, 10 or 12")                                  \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give the edges along the border N colours of their own")                                                     \
+    OPTION(from, "from", 0, number, 1, 0, 1000000000, "N", NULL, CLI_SERIES,                                          \
+        "begin with this value of the parameter")                                                                     \
+    OPTION(step, "step", 0, number, 1, 1, 1000000000, "N", NULL, CLI_SERIES,                                          \
+        "go on by this number from value to value")                                                                   \
+    OPTION(parameter, "parameter", 0, text, "n", 0, 0, "NAME", NULL, CLI_SERIES,                                      \
+        "the name of the parameter, by default n; `--set` gives values to others")                                    \
+    OPTION(bfile, "bfile", 0, flag, false, 0, 0, NULL, NULL, CLI_SERIES,                                              \
+        "print nothing but lines `n a(n)`, as files of the OEIS have them")                                           \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", cli_target_at, CLI_CONVERT | CLI_GENERATE,                    \
         "write this format")                                                                                          \
+    OPTION(last, "to", 0, number, 20, 0, 1000000000, "N", NULL, CLI_SERIES,                                           \
+        "end with this value of the parameter")                                                                       \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
         CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN | CLI_BUILD, \
         "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was. `build` writes its files into the folder FILE")                            \
@@ -237,7 +248,7 @@ const char *cli_kept_rule_at(uint32_t index);
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY,                               \
+        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY | CLI_SERIES,                               \
         "print JSON, one object on a line")                                                                           \
     OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
         "print CSV, a line for each puzzle below a line of headings")                                                 \
@@ -256,7 +267,7 @@ const char *cli_kept_rule_at(uint32_t index);
         "draw outlines with box characters, the default on a terminal without colour")                                \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES | CLI_GENERATE,    \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES | CLI_GENERATE | CLI_SERIES,    \
         "print no progress, summaries or remarks, but only results and errors")                                         \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page, or that of SUBCOMMAND")                                                                            \
@@ -280,6 +291,7 @@ typedef struct cli_options {
     char *const *arguments; // the other arguments
     uint32_t     argument_count;
     bool         given[CLI_MAX_OPTIONS]; // by row: was the option given?
+    unsigned     mark;                   // of the subcommand, if the first word names one: rows may share a name
     bool         shows_moves;            // of solutions that come apart, not only their level
     // The plan of --plan, after it was read (commands/plan.h).
     const xt_search_plan *planned;
@@ -287,8 +299,8 @@ typedef struct cli_options {
     char unknown[48];
 } cli_options;
 
-// Separates options and arguments in place.  Prints an error and returns false for a wrong command line.
-bool cli_options_parse(int argc, char **argv, cli_options *options);
+// Separates options and arguments in place.  mark: of the subcommand; 0: unknown.  Prints an error and returns false for a wrong command line.
+bool cli_options_parse(int argc, char **argv, unsigned mark, cli_options *options);
 
 // Makes the options of the second search from the text of `--beside`: engine, order and filters come from the text, all
 // others from options.  storage holds the words and must outlive beside.  Prints an error and returns false for a wrong
