@@ -29,7 +29,7 @@ enum {
     PRIME_BITS = 62,     // at least, of a prime
     CERTAIN_BITS = 60,   // by which the product of the primes exceeds a coefficient
 };
-static const double steps_max = 2e9; // for the search, for the coefficients, and for the proof: some seconds
+static const double steps_max = 1e9; // for the search, for the coefficients, and for the proof: some seconds
 
 typedef struct finder {
     const xt_sequence *sequence;

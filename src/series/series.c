@@ -159,12 +159,24 @@ static bool count_terms(xt_series *series, const double *log2_bound, uint64_t *r
     return ok;
 }
 
+// The size of an automaton to give up at.  Small boxes are counted faster alone.
+static uint64_t words_worth_making(const xt_series *series)
+{
+    const uint64_t   most = 3 << 25, words_of_cell = 1 << 15; // 600 MB; about what a search of a cell takes
+    const xt_puzzle *first = series->first;
+    uint64_t         columns = 0;
+    for (uint32_t i = 0; i < series->terms.count; i++)
+        columns += series->terms.at[i].length;
+    const uint64_t cells = columns * (first->cells / (uint32_t)first->size[series->axis]);
+    return cells < most / words_of_cell ? cells * words_of_cell : most;
+}
+
 bool xt_series_count(xt_series *series)
 {
     const uint32_t count = series->terms.count;
     if (!series->is_strip || count < 2 || xt_last_length(lengths_of(series, count)) > columns_max)
         return false;
-    if (!series->has_strip && !xt_strip_make(&series->strip, series->first, series->axis)) {
+    if (!series->has_strip && !xt_strip_make(&series->strip, series->first, series->axis, words_worth_making(series))) {
         xt_strip_free(&series->strip);
         series->is_strip = false;
         return false;

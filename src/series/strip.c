@@ -32,8 +32,7 @@
 #include <string.h>
 
 enum {
-    STATES_MAX = 1 << 21, // a walk over so many takes about 50 ms a column
-    EDGES_MAX = 1 << 25,
+    WORDS_OF_STATE = 5,       // of 32 bits; an edge has one
     CELLS_MAX = 1 << 14,      // of the box to take the images from
     GROWTH_COLUMNS_MAX = 24,  // of one measured ratio
     STEADY_COLUMNS = 100,     // of a constant ratio
@@ -99,6 +98,7 @@ typedef struct builder {
     XT_VECTOR(uint32_t) level;
     XT_VECTOR(uint32_t) first_edge;
     XT_VECTOR(uint32_t) to;
+    uint64_t  words_max;
     uint32_t *slot; // hash table: index of a state + 1, or 0
     uint32_t  slots;
 } builder;
@@ -246,7 +246,8 @@ static bool grow_table(builder *b)
 // Adds an edge from the last expanded state.  Returns false if there are too many or memory runs out.
 static bool add_edge(builder *b, uint32_t level, uint64_t mask)
 {
-    if (b->mask.count == STATES_MAX || b->to.count == EDGES_MAX || (2 * b->mask.count >= b->slots && !grow_table(b)))
+    if (b->to.count + WORDS_OF_STATE * (uint64_t)b->mask.count >= b->words_max ||
+        (2 * b->mask.count >= b->slots && !grow_table(b)))
         return false;
     uint32_t at = (uint32_t)hash_of(level, mask) & (b->slots - 1), s;
     while ((s = b->slot[at]) && (b->mask.at[s - 1] != mask || b->level.at[s - 1] != level))
@@ -354,14 +355,14 @@ static bool finish(const builder *b)
     return ok;
 }
 
-bool xt_strip_make(xt_strip *strip, const xt_puzzle *puzzle, uint32_t axis)
+bool xt_strip_make(xt_strip *strip, const xt_puzzle *puzzle, uint32_t axis, uint64_t words_max)
 {
     // There are at least two levels: a walk clears the states of a level behind it.
     const uint32_t column = puzzle->cells / (uint32_t)puzzle->size[axis];
     const uint32_t columns = axis == 0 ? puzzle->lattice->slots : 1, period = columns * column > 1 ? columns : 2;
     xt_puzzle     *box = make_box(puzzle, axis, period);
     xt_model      *model = box ? xt_model_new(box, NULL, NULL) : NULL;
-    builder        b = {.strip = strip, .may_stay_empty = puzzle->cell_type[0] == XT_CELL_OPTIONAL};
+    builder b = {.strip = strip, .words_max = words_max, .may_stay_empty = puzzle->cell_type[0] == XT_CELL_OPTIONAL};
     *strip = (xt_strip){.levels = period * column, .column = column};
     const bool ok = model && model->images && list_images(&b, model->images, axis) && find_states(&b) && finish(&b);
     xt_vector_free(&b.mask);

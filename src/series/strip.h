@@ -19,9 +19,9 @@ typedef struct xt_strip {
 // piece has as many copies as the box has room for, and no minimum.  Sets *axis to the axis of the different sizes.
 bool xt_strip_fits(const xt_puzzle *first, const xt_puzzle *puzzle, uint32_t *axis);
 
-// Makes the automaton of the boxes of all sizes along the axis.  Returns false if it has too many states, if memory
-// runs out, or if a limit on work is reached.  Free the strip in either case.
-bool xt_strip_make(xt_strip *strip, const xt_puzzle *puzzle, uint32_t axis);
+// Makes the automaton of the boxes of all sizes along the axis.  Returns false if it takes more words of 32 bits than
+// words_max, if memory runs out, or if a limit on work is reached.  Free the strip in either case.
+bool xt_strip_make(xt_strip *strip, const xt_puzzle *puzzle, uint32_t axis, uint64_t words_max);
 void xt_strip_free(xt_strip *strip);
 
 static inline uint64_t xt_strip_edges(const xt_strip *strip)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import Iterable
 
 from . import _binding as c
-from .library import Diagnostics, Error, Handle, encoded, lib, list_of, text_of, whole_number
+from .library import Diagnostics, Error, Handle, Impossible, encoded, lib, list_of, text_of, whole_number
 from .puzzle import Puzzle, parse, run
 
 
@@ -66,8 +67,10 @@ def series(text: str, values: Iterable[int], parameter: str = "n", **others: int
     for value in values:
         diagnostics.check(lib.xt_series_add_puzzle(handle, puzzle_at(value), diagnostics))
     if not run(lambda _settings: lib.xt_series_count(handle), {}):
-        for index, value in enumerate(values):
-            lib.xt_series_set_term(handle, index, encoded(str(puzzle_at(value).count())))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Impossible)  # such a term is 0
+            for index, value in enumerate(values):
+                lib.xt_series_set_term(handle, index, encoded(str(puzzle_at(value).count())))
     facts = c.xt_recurrence_facts()
     if not run(lambda _settings: lib.xt_series_find_recurrence(handle, facts), {}):
         raise MemoryError
