@@ -276,6 +276,21 @@ static void many_copies_have_the_same_tree(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// Some of these numbers of copies have few more than a multiple of 256.
+static void copies_without_a_limit_are_never_used_up(void **state)
+{
+    (void)state;
+    static const uint32_t copies[] = {37, 100, 270, 9999, 20000};
+    for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
+        xt_puzzle *puzzle = new_box("square", 12, 12, 1, 0);
+        add_copies(puzzle, "T 000 100 200 110", 0, copies[i]);
+        xt_model *model = new_model(puzzle, NULL);
+        assert_int_equal(trace_of(model, "matrix", NULL, XT_UNIQUE, false).solutions, 9897);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
 // Bars with the first one placed in a single matrix, because the rest has too many images for a batched matrix.  Each
 // of its siblings in a batched matrix lacks the bars tried before.
 static void copies_in_single_matrices_have_the_same_tree(void **state)
@@ -521,6 +536,7 @@ int main(void)
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),
         cmocka_unit_test(many_copies_have_the_same_tree),
+        cmocka_unit_test(copies_without_a_limit_are_never_used_up),
         cmocka_unit_test(copies_in_single_matrices_have_the_same_tree),
         cmocka_unit_test(many_options_have_the_same_tree),
         cmocka_unit_test(optional_items_have_the_same_tree),

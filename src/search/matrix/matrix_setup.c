@@ -60,9 +60,11 @@ static bool make_copies(xt_search *search)
         XT_ARENA_ARRAY_ZEROED(&search->arena, uint32_t, ((size_t)cover->pieces + 1) * (search->repeats + 1));
     if (!search->repeated || !search->copies)
         return false;
+    // A batched matrix counts in bytes.  One copy more than a solution has pieces is never used up.
     for (uint32_t i = 0; i < cover->items; i++)
         if (search->repeated[i] != XT_MATRIX_ONE_COPY)
-            search->copies[search->repeated[i]] = cover->item[i].high;
+            search->copies[search->repeated[i]] =
+                cover->item[i].high > cover->pieces ? cover->pieces + 1 : cover->item[i].high;
     return true;
 }
 
