@@ -20,9 +20,10 @@ TIME_LIMIT = 300  # seconds for one row, also on a busy machine
 def rows_of(path):
     for line in path.read_text().splitlines():
         if not line.startswith("#"):
-            name, values, box, pieces, terms = line.split(" | ")
+            name, values, box, pieces, terms, *order = line.split(" | ")
             first, step = map(int, values.split())
-            yield name.rstrip("*"), name.endswith("*"), first, step, box, pieces.split(" / "), list(map(int, terms.split(",")))
+            terms, order = list(map(int, terms.split(","))), int(order[0]) if order else None
+            yield name.rstrip("*"), name.endswith("*"), first, step, box, pieces.split(" / "), terms, order
 
 
 def definition_of(box, pieces):
@@ -47,7 +48,7 @@ def expanded(recurrence, count):
     return made
 
 
-def faults_of(exactile, folder, first, step, box, pieces, terms):
+def faults_of(exactile, folder, first, step, box, pieces, terms, order):
     path = pathlib.Path(folder) / "puzzle.txt"
     path.write_text(definition_of(box, pieces))
     last = first + step * (len(terms) - 1)
@@ -61,6 +62,8 @@ def faults_of(exactile, folder, first, step, box, pieces, terms):
     if found["terms"] != terms:
         return f"terms {found['terms']}"
     recurrence = found.get("recurrence")
+    if order and not (recurrence and recurrence["proved"] and recurrence["order"] == order):
+        return f"no proved recurrence of order {order}: {recurrence}"
     if recurrence and continued(recurrence, terms) != terms:
         return f"the recurrence {recurrence}"
     if recurrence and recurrence["numerator"] and expanded(recurrence, len(terms)) != terms:
