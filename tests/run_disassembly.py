@@ -19,7 +19,8 @@ import xml.etree.ElementTree
 
 from claims import check_claims
 
-# Length of the rods, numbers of the pieces, assemblies, and the level of each that comes apart.
+# Length of the rods, numbers of the pieces, assemblies, and the level of each that comes apart.  The last two have other
+# levels if the moves of a state are tried in another order than that of BurrTools.
 BURRS = """
 6 | 1 52 256 928 1024 1024 | 1 | 1
 6 | 1 256 824 928 975 1024 | 2 | 1 1
@@ -65,6 +66,8 @@ BURRS = """
 8 | 1 256 256 256 928 928 | 1 | 1.2
 8 | 1 154 256 256 1024 1024 | 1 | 1
 8 | 463 564 760 909 927 1016 | 1 | 1
+8 | 160 480 702 768 992 1015 | 48 | 2.1.2 2.1.2 2.2.1.2 2.2.1.2 2.2.2 2.2.2 3.1.2 3.1.2
+8 | 160 824 871 956 992 1024 | 56 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1.1.2 1.2 1.2 1.2 1.2 2 2 2 2 2 2 2 2 2.2 3.2 3.3 6
 """
 
 

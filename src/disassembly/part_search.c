@@ -132,16 +132,16 @@ static bool is_small(const xt_part_search *search, xt_piece_mask set)
     return xt_pieces_in(set) <= search->pieces / 2;
 }
 
-// Lists the sets of at most half of the pieces that can move so far in a direction: the sets of single pieces and
-// their unions.  A union has one list of causes: pieces that move it, none of which is in the set of another.  They
-// are added in falling order, so that each union is listed once.
-static void list_sets(xt_part_search *search, uint32_t direction, int16_t steps)
+// Adds the sets that can move so far in a direction: those of single pieces, of at most half of all, and their unions.
+// A union has one list of causes: pieces that move it, none of which is in the set of another.  They are added in
+// falling order, so that each union is listed once.  Returns false if there is none.
+static bool list_sets(xt_part_search *search, uint32_t direction, uint32_t steps)
 {
     const xt_piece_mask *moved = search->moved;
     xt_piece_mask        causes = 0;
-    search->sets.count = 0;
-    if (!xt_freedom_sets(&search->freedom, direction, steps, search->moved))
-        return;
+    uint32_t             first = search->sets.count;
+    if (!xt_freedom_sets(&search->freedom, direction, (int16_t)steps, search->moved))
+        return false;
     for (uint32_t piece = 0; piece < search->pieces; piece++) {
         // Of pieces with the same set the first one is its cause.
         xt_piece_mask earlier = moved[piece] & ((UINT64_C(1) << piece) - 1);
@@ -151,32 +151,49 @@ static void list_sets(xt_part_search *search, uint32_t direction, int16_t steps)
         if (!is_first || !is_small(search, moved[piece]))
             continue;
         causes |= UINT64_C(1) << piece;
-        xt_vector_push(&search->sets, ((xt_movable_set){moved[piece], UINT64_C(1) << piece}));
+        xt_vector_push(&search->sets, ((xt_movable_set){moved[piece], UINT64_C(1) << piece, steps}));
     }
-    for (uint32_t i = 0; i < search->sets.count && !work_is_over(search, 1); i++) {
+    for (uint32_t i = first; i < search->sets.count && !work_is_over(search, 1); i++) {
         // Each set leads to another state.
         search->is_too_large = search->is_over = search->sets.count > search->most_states;
         xt_movable_set set = search->sets.at[i];
         xt_piece_mask  below = causes & ((set.causes & -set.causes) - 1) & ~set.moved;
         for (; below; below &= below - 1) {
             xt_piece_mask cause = below & -below, more = moved[__builtin_ctzll(below)];
-            if (!(more & set.causes) && is_small(search, set.moved | more))
-                xt_vector_push(&search->sets, ((xt_movable_set){set.moved | more, set.causes | cause}));
+            if (!(more & set.causes) && xt_pieces_in(set.moved | more) < search->pieces)
+                xt_vector_push(&search->sets, ((xt_movable_set){set.moved | more, set.causes | cause, steps}));
         }
     }
+    return search->sets.count > first;
+}
+
+static int compare_sets(const void *left, const void *right)
+{
+    const xt_movable_set *a = left, *b = right;
+    int                   last_a = __builtin_clzll(a->causes), last_b = __builtin_clzll(b->causes);
+    return last_a != last_b         ? last_b - last_a
+           : a->steps != b->steps   ? (a->steps < b->steps ? -1 : 1)
+           : a->causes != b->causes ? (a->causes < b->causes ? -1 : 1)
+                                    : 0;
 }
 
 // Adds all states one move from this one.  Returns false if memory runs out, or a limit is reached.
 static bool add_next_states(xt_part_search *search, uint32_t state)
 {
-    for (uint32_t direction = 0; direction < search->freedom.directions; direction++)
-        for (uint32_t steps = 1;
-             search->loose >> direction & 1 && (list_sets(search, direction, (int16_t)steps), search->sets.count > 0);
-             steps++)
-            for (uint32_t i = 0; i < search->sets.count; i++)
-                if (work_is_over(search, search->pieces) ||
-                    !add_state(search, state, (xt_shift){search->sets.at[i].moved, direction, steps}))
-                    return false;
+    for (uint32_t direction = 0; direction < search->freedom.directions; direction++) {
+        uint32_t steps = 1;
+        search->sets.count = 0;
+        while (search->loose >> direction & 1 && list_sets(search, direction, steps))
+            steps++;
+        if (search->sets.count > 1)
+            qsort(search->sets.at, search->sets.count, sizeof *search->sets.at, compare_sets);
+        for (uint32_t i = 0; i < search->sets.count; i++) {
+            xt_movable_set set = search->sets.at[i];
+            if (work_is_over(search, search->pieces) ||
+                !add_state(search, state, (xt_shift){set.moved, direction, set.steps}))
+                return false;
+        }
+    }
     return !search->sets.failed && !search->is_over;
 }
 

@@ -1,8 +1,12 @@
 // part_search.h -- the states of a part of an assembly, by their number of moves, until one separates.
 //
 // Breadth first.  A state is the position of each piece relative to the first.  A move shifts a set of
-// pieces by any number of steps in one direction; a separation shifts it without end.  In each state separations come
-// before moves.  Sets have at most half of the pieces, since the rest moves the other way.
+// pieces by any number of steps in one direction; a separation shifts it without end.  If a piece takes along more than
+// half of the others it is not moved, since the rest moves the other way.
+//
+// The order is that of BurrTools, so that levels are equal in all numbers.  In each state separations come before
+// moves, of single pieces first.  Moves come by direction, piece and steps.  Behind a move of one piece come the moves
+// of earlier ones together with it.
 #ifndef XT_DISASSEMBLY_PART_SEARCH_H
 #define XT_DISASSEMBLY_PART_SEARCH_H
 
@@ -22,6 +26,7 @@ typedef struct xt_visited_state {
 
 typedef struct xt_movable_set {
     xt_piece_mask moved, causes; // if the causes move, all moved pieces do
+    uint32_t      steps;
 } xt_movable_set;
 
 typedef struct xt_part_search {
@@ -36,7 +41,7 @@ typedef struct xt_part_search {
     uint32_t       slots;           // a power of two
     uint32_t       loose;           // scratch: bits of the directions in which something moves
     xt_piece_mask *moved;           // scratch: the set of each piece
-    XT_VECTOR(xt_movable_set) sets; // scratch: all sets of one direction and number of steps
+    XT_VECTOR(xt_movable_set) sets; // scratch: all sets of one direction
     uint32_t unchecked_steps;       // of work, since the limits on work were asked for
     bool     is_over;               // a limit was reached
     bool     is_too_large;          // most_states was reached
