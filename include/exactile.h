@@ -1386,6 +1386,7 @@ typedef struct xt_build_settings {
     double bevel;     // what an edge loses on both of its faces
     double wall;      // of hollow pieces; 0: they are full
     double kerf;      // the width of a cut: outlines move outwards by half of it
+    double engrave;   // depth of the names in bodies; 0: none
     double sheet[2];  // the width and height that flat pieces are cut from; 600 x 400 by default
     // Of the files, with commas between them: stl (also if this is NULL), obj, scad, 3mf, and for sheets svg and dxf.
     const char *formats;
@@ -1393,7 +1394,8 @@ typedef struct xt_build_settings {
 
 // Makes a body of each piece with another name, and lays their copies out on sheets if a format needs that.  settings
 // may be NULL.  The puzzle must outlive the object.  Returns NULL, with a diagnostic, if the settings are wrong or
-// leave no body; and a note for each piece that is not hollow because its walls leave no room.
+// leave no body; and a note for each piece that is not hollow because its walls leave no room, or that has no engraved
+// name.
 XT_API xt_build *xt_build_new(const xt_puzzle *puzzle, const xt_build_settings *settings, xt_diagnostics *diagnostics);
 XT_API void      xt_build_free(xt_build *build);
 

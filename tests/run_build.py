@@ -420,6 +420,49 @@ def bevels_are_closed(exactile):
               "--wall", "0.9")
 
 
+# The letters whose strokes are parallel to the axes, on a grid of 2 x 4.
+LETTERS = {
+    "L": [((0, 0), (0, 4)), ((0, 0), (2, 0))],
+    "T": [((0, 4), (2, 4)), ((1, 0), (1, 4))],
+    "H": [((0, 0), (0, 4)), ((2, 0), (2, 4)), ((0, 2), (2, 2))],
+    "E": [((0, 0), (0, 4)), ((0, 0), (2, 0)), ((0, 2), (2, 2)), ((0, 4), (2, 4))],
+}
+
+
+def area_of_letter(letter):
+    """With strokes 0.8 wide, in squares of 0.2."""
+    squares = set()
+    for (x, y), (to_x, to_y) in LETTERS[letter]:
+        squares |= set(itertools.product(range(5 * x - 2, 5 * to_x + 2), range(5 * y - 2, 5 * to_y + 2)))
+    return 0.04 * len(squares)
+
+
+def names_have_their_volume(exactile):
+    """The name has a margin of 0.8 in a face of one row of cubes, and is at most 1/8 of a cell for a unit."""
+    for cells, name, depth in ((1, "L", 0.5), (1, "T", 1), (2, "HE", 0.3), (1, "LT", 0.3), (3, "LTHE", 0.4)):
+        unit = min(1.25, 10 / 6.4, 10 * cells / (4 * len(name) + 0.4))
+        text = definition("cube", {name: [(x, 0, 0) for x in range(cells)]})
+        for options, full in (((), 1000 * cells), (("--wall", "2"), 1000 * cells - 36 * (10 * cells - 4))):
+            triangles = build(exactile, text, "--engrave", str(depth), *options)[f"{name}.stl"]
+            near(volume_of(triangles), full - depth * unit**2 * sum(map(area_of_letter, name)), f"{name} {options}: ")
+
+
+CHARACTERS = "+-._0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def names_are_closed(exactile):
+    """On cubes each character is cut beside others, full, hollow, and between bevels."""
+    row = [(x, 0, 0) for x in range(3)]
+    text = definition("cube", {f"{c}{CHARACTERS[7 * i % 66]}{c}": row for i, c in enumerate(CHARACTERS)})
+    for options in ((), ("--gap", "0.3", "--bevel", "0.5", "--wall", "1.2")):
+        found = build(exactile, text, "--engrave", "0.4", *options)
+        volumes = {round(volume_of(triangles), 1) for triangles in found.values()}
+        assert len(found) == 66 and len(volumes) > 40, f"{len(volumes)} volumes of {len(found)} pieces"
+    for lattice in LATTICES:
+        pieces = random_pieces(lattice, 8, 12)
+        build(exactile, definition(lattice, pieces), "--engrave", "0.3", "--gap", "0.2", "--cell", "20", "--bevel", "0.2")
+
+
 def balls(exactile):
     rng = random.Random(5)
     grid = list(itertools.product(range(3), repeat=3))
@@ -527,6 +570,8 @@ CLAIMS = {
     "cells of other lattices shrink by half of the gap": gaps_of_other_cells,
     "tetrahedra and octahedra have their volumes": octahedra,
     "bevels take the right volume away": bevels,
+    "engraved names take the volume of their letters away": names_have_their_volume,
+    "bodies with engraved names are closed": names_are_closed,
     "hollow pieces with bevels are closed on every lattice": bevels_are_closed,
     "random pieces of balls with necks are closed": balls,
     "sheets have each piece once, moved by gap and kerf": sheets,

@@ -380,6 +380,8 @@ class Making(unittest.TestCase):
             for file in files:
                 self.assertGreater(os.path.getsize(file.path), 200)
             self.assertEqual([os.path.basename(file.path) for file in files[-2:]], ["assembly.stl", "assembly.obj"])
+            engraved = puzzle.build(folder, cell=10, engrave=0.5)
+            self.assertTrue(all(980 < file.volume % 1000 < 1000 for file in engraved))
             (_, sheet) = exactile.Puzzle((2, 2), [[(0, 0), (1, 0), (0, 1), (1, 1)]]).build(folder, formats=["svg"])
             self.assertEqual((os.path.basename(sheet.path), sheet.piece, sheet.volume), ("tray.svg", None, None))
             with self.assertWarnsRegex(UserWarning, "not hollow"):

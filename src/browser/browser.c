@@ -524,9 +524,10 @@ static void tell_files(const xt_build *build, xt_diagnostics *diagnostics)
 // Tells the files of the pieces, and of a solution if there are images.
 EMSCRIPTEN_KEEPALIVE void browser_build(uint32_t index, const char *formats, const char *images, int is_labelled,
                                         double cell, double thickness, double gap, double bevel, double wall,
-                                        double kerf, double sheet_width, double sheet_height)
+                                        double kerf, double engrave, double sheet_width, double sheet_height)
 {
-    const xt_build_settings settings = {cell, thickness, gap, bevel, wall, kerf, {sheet_width, sheet_height}, formats};
+    const xt_build_settings settings = {cell,   thickness, gap, bevel, wall, kerf, engrave, {sheet_width, sheet_height},
+                                        formats};
     search                  s = {0};
     uint32_t                image[MOST_PIECES];
     xt_solution             solution;

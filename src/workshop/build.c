@@ -15,6 +15,8 @@
 #define SHEET_WIDTH 600.0
 #define SHEET_HEIGHT 400.0 // mm: common sheets of plywood
 #define LEAST_SIZE 0.1     // mm, of a cell
+#define LEAST_UNIT 0.5     // mm, of letters: their strokes are 0.4 mm wide, as the nozzle of a printer
+#define LETTERS 0.125      // units of letters in the edge of a cell, at most
 #define MOST_SIZE 1e4
 
 enum { FILE_NAME_BYTES = 96 }; // without the ending
@@ -63,14 +65,16 @@ static bool check_measures(const xt_build *build, xt_diagnostics *diagnostics)
     const xt_build_settings *s = &build->settings;
     const double             inradius = build->scale * inradius_of(&build->bench.solids);
     const double             most_bevel = s->wall > 0 ? fmin(s->wall, inradius / 2) : inradius / 2;
-    if (s->bevel > 0 && build->puzzle->lattice->is_ball)
-        return xt_diagnose(diagnostics, "balls have no edges; leave out the bevel");
+    const double most_depth = fmin(s->wall > 0 ? s->wall / 2 : s->thickness / 2, XT_MARGIN * LETTERS * s->cell);
+    if ((s->bevel > 0 || s->engrave > 0) && build->puzzle->lattice->is_ball)
+        return xt_diagnose(diagnostics, "balls have neither edges nor flat faces; leave out bevel and names");
     return check_number("kerf", s->kerf, 1e-3, s->cell / 2, diagnostics) &&
            check_number("width of a sheet", s->sheet[0], 1, MOST_SIZE, diagnostics) &&
            check_number("height of a sheet", s->sheet[1], 1, MOST_SIZE, diagnostics) &&
            check_number("bevel", s->bevel, 0.01, most_bevel, diagnostics) &&
            check_number("gap", s->gap, 1e-3, inradius, diagnostics) &&
-           check_number("wall", s->wall, 0.01, MOST_SIZE, diagnostics);
+           check_number("wall", s->wall, 0.01, MOST_SIZE, diagnostics) &&
+           check_number("depth of names", s->engrave, 0.01, most_depth, diagnostics);
 }
 
 static bool check_puzzle(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
@@ -134,7 +138,10 @@ static bool start(xt_build *build, xt_diagnostics *diagnostics)
     bench->settings = (xt_workpiece_settings){.inwards = s->gap / 2 / build->scale,
                                               .split = LEAST_GAP / 2 / build->scale,
                                               .bevel = s->bevel / build->scale,
-                                              .wall = s->wall / build->scale};
+                                              .wall = s->wall / build->scale,
+                                              .engraving = {.depth = s->engrave / build->scale,
+                                                            .least_unit = LEAST_UNIT / build->scale,
+                                                            .most_unit = LETTERS * bench->solids.edge}};
     return check_measures(build, diagnostics) &&
            (xt_workbench_prepare(bench) || xt_diagnose_out_of_memory(diagnostics));
 }
@@ -145,9 +152,13 @@ static bool start(xt_build *build, xt_diagnostics *diagnostics)
 static bool make_body(const xt_build *build, const char *name, xt_point *points, uint32_t count, xt_workpiece *piece,
                       xt_diagnostics *diagnostics)
 {
-    const xt_workpiece_result result = xt_workpiece_make(piece, &build->bench, points, count, build->scale);
+    const xt_workpiece_result result = xt_workpiece_make(piece, &build->bench, name, points, count, build->scale);
     if (result == XT_WORKPIECE_FULL)
         xt_note(diagnostics, "piece %s is not hollow; its walls leave no room", name);
+    if (build->settings.engrave > 0 && !piece->has_name)
+        xt_note(diagnostics, "piece %s has no engraved name; %s", name,
+                xt_can_engrave(name) ? "no face has room for strokes of 0.4 mm"
+                                     : "there are only letters for " XT_ENGRAVED_CHARACTERS);
     if (result == XT_WORKPIECE_FAULT)
         return xt_diagnose(diagnostics, "piece %s cannot be made with these measures; try another gap or wall", name);
     return result != XT_WORKPIECE_NO_MEMORY || xt_diagnose_out_of_memory(diagnostics);
@@ -248,7 +259,7 @@ static bool add_plate(xt_build *build, const xt_workbench *bench, const built *m
     xt_workpiece              plate = {.mesh = {.points = {0}}};
     const xt_vector3          centre = xt_centre_of_point(&bench->solids, points[0]);
     const xt_spot2            label = {build->scale * centre.at[0], build->scale * centre.at[1]};
-    const xt_workpiece_result result = xt_workpiece_make(&plate, bench, points, count, build->scale);
+    const xt_workpiece_result result = xt_workpiece_make(&plate, bench, "", points, count, build->scale);
     bool                      ok = result != XT_WORKPIECE_NO_MEMORY || xt_diagnose_out_of_memory(diagnostics);
     if (ok && result == XT_WORKPIECE_FAULT)
         ok = xt_diagnose(diagnostics, "piece %s cannot be cut with this kerf and gap",

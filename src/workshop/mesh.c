@@ -100,24 +100,35 @@ static uint32_t find_bridge(const face *f, const xt_loop *holes, uint32_t count,
     return best;
 }
 
-// Joins the first of the holes to the ring.
-static bool join_hole(face *f, const xt_loop *holes, uint32_t count)
+// Joins a hole to the ring, by a bridge from its corner `first`, and removes it from the holes.
+static bool join_hole(face *f, xt_loop *holes, uint32_t *count, uint32_t hole, uint32_t first, uint32_t bridge)
 {
-    const uint32_t bridge = find_bridge(f, holes, count, spot_at(f, holes, 0));
     XT_VECTOR(spot) ring = {0};
-    if (bridge == f->ring.count)
-        return false;
     xt_vector_append(&ring, f->ring.at, bridge + 1);
-    for (uint32_t i = 0; i <= holes[0].count; i++)
-        xt_vector_push(&ring, spot_at(f, holes, i));
+    for (uint32_t i = 0; i <= holes[hole].count; i++)
+        xt_vector_push(&ring, spot_at(f, &holes[hole], first + i));
     xt_vector_append(&ring, f->ring.at + bridge, f->ring.count - bridge);
     xt_vector_free(&f->ring);
     f->ring.at = ring.at;
     f->ring.count = ring.count;
     f->ring.capacity = ring.capacity;
     f->ring.failed = ring.failed;
-    f->area += area_of(f, holes);
+    f->area += area_of(f, &holes[hole]);
+    holes[hole] = holes[--*count];
     return !ring.failed;
+}
+
+// Joins the first hole with a free way to the ring.  Returns false if there is none: a hole may hide behind others, but
+// not all of them.
+static bool join_any_hole(face *f, xt_loop *holes, uint32_t *count)
+{
+    for (uint32_t h = 0; h < *count; h++)
+        for (uint32_t i = 0; i < holes[h].count; i++) {
+            const uint32_t bridge = find_bridge(f, holes, *count, spot_at(f, &holes[h], i));
+            if (bridge < f->ring.count)
+                return join_hole(f, holes, count, h, i, bridge);
+        }
+    return false;
 }
 
 // ---- Ears ----------------------------------------------------------------------------------------------------------
@@ -180,8 +191,8 @@ static bool triangulate_loop(face *f, const xt_loop *loops, uint32_t count, uint
     for (uint32_t h = 0; h < count; h++)
         if (area_of(f, &loops[h]) < 0 && owner_of(f, loops, count, h) == outer)
             xt_vector_push(&holes, loops[h]);
-    for (uint32_t h = 0; ok && h < holes.count; h++)
-        ok = join_hole(f, holes.at + h, holes.count - h);
+    while (ok && holes.count > 0)
+        ok = join_any_hole(f, holes.at, &holes.count);
     if (holes.failed || f->ring.failed)
         mesh->triangles.failed = true; // lacks memory, and is no fault of the face
     ok = ok && !mesh->triangles.failed && cut_ears(f, mesh, first_point);

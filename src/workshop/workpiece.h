@@ -2,14 +2,15 @@
 #ifndef XT_WORKSHOP_WORKPIECE_H
 #define XT_WORKSHOP_WORKPIECE_H
 
-#include "workshop/solid.h"
+#include "workshop/engraving.h"
 
 // In units of the lattice.
 typedef struct xt_workpiece_settings {
-    double inwards; // how far faces move
-    double split;   // the least such distance of a piece that touches itself in an edge or a corner alone
-    double bevel;   // width cut from each face of an edge
-    double wall;    // 0: full
+    double       inwards; // how far faces move
+    double       split;   // the least such distance of a piece that touches itself in an edge or a corner alone
+    double       bevel;   // width cut from each face of an edge
+    double       wall;    // 0: full
+    xt_engraving engraving;
 } xt_workpiece_settings;
 
 // Data that all pieces of a puzzle share.
@@ -35,11 +36,13 @@ void xt_workbench_free(xt_workbench *bench); // the solids too
 typedef struct xt_workpiece {
     xt_mesh  mesh;
     xt_solid outside; // without its hole
+    bool     has_name;
 } xt_workpiece;
 
-// Makes the workpiece of the cells, which the function sorts, and multiplies it by the scale.
-xt_workpiece_result xt_workpiece_make(xt_workpiece *piece, const xt_workbench *bench, xt_point *points, uint32_t count,
-                                      double scale);
+// Makes the workpiece of the cells, which the function sorts, and multiplies it by the scale.  The name is engraved if
+// there is room for it.
+xt_workpiece_result xt_workpiece_make(xt_workpiece *piece, const xt_workbench *bench, const char *name,
+                                      xt_point *points, uint32_t count, double scale);
 void                xt_workpiece_free(xt_workpiece *piece);
 
 #endif

@@ -101,6 +101,22 @@ A.stl: 2 of piece A, 600.0 mm3, 20.0 x 10.0 x 3.0 mm
 leaflet.pdf
 %PDF-
 ==== no newline
+======== names-that-are-not-engraved
+printf '%s\n' 'D:xDim=4:yDim=1:zDim=1' 'C:name=A:layout=0 0 0' 'C:name=long.name:layout=0 0 0' 'C:name=ä:layout=0 0 0, 1 0 0' '~D' > names.txt
+try() { "$EXACTILE" build names.txt -o made --engrave "$@" 2>&1; echo status $?; }
+try 0.4 && try 1.1 && try 0.6 --wall 1 && "$EXACTILE" build iq-pyramid -o made --engrave 0.4 2>&1 | tail -n 1
+==== out
+A.stl: 1 of piece A, 994.5 mm3, 10.0 x 10.0 x 10.0 mm
+long.name.stl: 1 of piece long.name, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
+__.stl: 1 of piece ä, 2000.0 mm3, 20.0 x 10.0 x 10.0 mm
+exactile: note: piece long.name has no engraved name; no face has room for strokes of 0.4 mm
+exactile: note: piece ä has no engraved name; there are only letters for ASCII letters, digits, and + - . _
+status 0
+exactile: error: the depth of names is 1.1 mm; it may be from 0.01 to 1 mm
+status 2
+exactile: error: the depth of names is 0.6 mm; it may be from 0.01 to 0.5 mm
+status 2
+exactile: error: balls have neither edges nor flat faces; leave out bevel and names
 ======== what-is-refused
 printf '%s\n' 'D:xDim=2:yDim=1:zDim=1' 'C:name=A:layout=0 0 0:variable=1 0 0' '~D' > variable.txt
 try() { "$EXACTILE" build "$@" 2>&1; echo status $?; }

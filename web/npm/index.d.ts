@@ -103,6 +103,8 @@ export interface BuildOptions {
   bevel?: number;
   wall?: number;
   kerf?: number;
+  /** The depth of engraved names. */
+  engrave?: number;
   /** The width and the height. */
   sheet?: [number, number];
 }

@@ -3,7 +3,7 @@
 // Texts go to the heap of the module: its stack is small.
 
 /** The measures of xt_build_settings, in its order. */
-export const MEASURES = ["cell", "thickness", "gap", "bevel", "wall", "kerf", "width", "height"];
+export const MEASURES = ["cell", "thickness", "gap", "bevel", "wall", "kerf", "engrave", "width", "height"];
 const UNIQUE = ["", "rotation", "mirror", "turns"]; // as xt_unique counts them
 
 /** Starts the module. createModule: the function of the built exactile.js. wasm: its bytes, or the compiled module.

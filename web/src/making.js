@@ -11,7 +11,7 @@ const FORMATS = {
   svg: "SVG, sheets of flat pieces",
   dxf: "DXF, sheets of flat pieces",
 };
-const MEASURES = { cell: 10, gap: 0.2, bevel: 0, wall: 0 }; // mm
+const MEASURES = { cell: 10, gap: 0.2, bevel: 0, wall: 0, engrave: 0 }; // mm
 
 export class MakingDialog {
   constructor() {

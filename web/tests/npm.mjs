@@ -60,6 +60,8 @@ test("pieces are built", async () => {
   );
   for (const { name, bytes } of files)
     if (name.endsWith(".stl")) assert.equal(84 + 50 * new DataView(bytes.buffer).getUint32(80, true), bytes.length);
+  const engraved = await build(SOMA, { cell: 10, engrave: 0.5 });
+  assert.ok(engraved.files.every(({ volume }) => volume % 1000 > 980) && engraved.notes.length === 0);
   const sheets = await build({ region: [[0, 0]], pieces: [[[0, 0]]] }, { formats: ["svg"], sheet: [50, 50] });
   assert.deepEqual(
     sheets.files.map(({ name }) => name),

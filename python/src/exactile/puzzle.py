@@ -634,6 +634,7 @@ class Puzzle:
         bevel: float = 0,
         wall: float = 0,
         kerf: float = 0,
+        engrave: float = 0,
         sheet: tuple[float, float] = (0, 0),
     ) -> list[BuiltFile]:
         """Writes the pieces into files for printers and other machines, and returns these.  Lengths are in millimetres.
@@ -647,7 +648,7 @@ class Puzzle:
             raise Error("the solution is of another puzzle")
         diagnostics, names = Diagnostics(), encoded(",".join(formats), "formats")
         size = (ctypes.c_double * 2)(*sheet)
-        settings = c.xt_build_settings(cell, thickness, gap, bevel, wall, kerf, size, names)
+        settings = c.xt_build_settings(cell, thickness, gap, bevel, wall, kerf, engrave, size, names)
         handle = Handle(diagnostics.check(lib.xt_build_new(self, settings, diagnostics)), lib.xt_build_free)
         if solution is not None:
             shown = solution._model.struct(solution._options)

@@ -158,6 +158,7 @@ static cli_status write_all(builder *b)
                                    .bevel = o->bevel,
                                    .wall = o->wall,
                                    .kerf = o->kerf,
+                                   .engrave = o->engrave,
                                    .formats = o->make};
     b->has_reported = !read_sheet(o->sheet, settings.sheet);
     if (!b->has_reported)

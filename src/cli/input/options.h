@@ -218,6 +218,8 @@ const char *cli_kept_rule_at(uint32_t index);
         "what each convex edge loses on both of its faces")                                                           \
     OPTION(wall, "wall", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
         "make hollow pieces, with walls of this thickness")                                                           \
+    OPTION(engrave, "engrave", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                           \
+        "cut the names of bodies into flat faces, so deep; sheets have names without it")                             \
     OPTION(kerf, "kerf", 0, length, 0, 0, 1e4, "MM", NULL, CLI_BUILD,                                                 \
         "for `svg` and `dxf`: the width of the cut; outlines move outwards by half of it")                            \
     OPTION(sheet, "sheet", 0, text, NULL, 0, 0, "WIDTHxHEIGHT", NULL, CLI_BUILD,                                      \
