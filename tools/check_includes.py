@@ -78,7 +78,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 123571
+LINES_MAX = 123979
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

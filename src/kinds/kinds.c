@@ -24,6 +24,13 @@
 
 #include <stdlib.h>
 
+// The module for browsers never searches for the best solution, and is smaller without.
+#ifdef __EMSCRIPTEN__
+#define BEST(function) NULL
+#else
+#define BEST(function) function
+#endif
+
 const xt_kind xt_kind_pieces = {
     .name = "pieces",
     .one = "a puzzle of pieces",
@@ -36,7 +43,7 @@ const xt_kind xt_kind_pieces = {
     .plan = xt_pieces_plan,
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
-    .best = xt_pieces_best,
+    .best = BEST(xt_pieces_best),
     .help = xt_pieces_help,
     .style = xt_pieces_style,
     .show = xt_pieces_show,
@@ -78,7 +85,7 @@ const xt_kind xt_kind_board = {
     .solve = xt_board_solve,
     .plan = xt_board_plan,
     .estimate = xt_board_estimate,
-    .best = xt_board_best,
+    .best = BEST(xt_board_best),
     .help = xt_board_help,
     .style = xt_board_style,
     .show = xt_board_show,

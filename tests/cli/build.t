@@ -159,7 +159,7 @@ exactile: error: the bevel is 4 mm; it may be from 0.01 to 2.5 mm
 status 2
 exactile: error: the bevel is 2 mm; it may be from 0.01 to 1 mm
 status 2
-exactile: error: balls have no edges; leave out the bevel
+exactile: error: balls have neither edges nor flat faces; leave out bevel and names
 status 2
 exactile: error: 'pentominoes-6x10' is one argument too many; 'exactile help build' says how it is used
 status 2
