@@ -356,6 +356,19 @@ class Disassemblies(unittest.TestCase):
         puzzle = exactile.Puzzle((3, 3), [exactile.Piece(ring), [(0, 0)]])
         self.assertIsNone(next(puzzle.solve()).disassemble())
 
+    def test_a_group_may_stay_together(self):
+        ring = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]
+        bar = [(0, 0), (0, 1), (0, 2)]
+        for groups, level in ((None, None), ({1: 1}, "1"), ({1: 1, 2: 1}, "1")):
+            pieces = [exactile.Piece(ring, groups=groups), exactile.Piece([(0, 0)], groups=groups), bar]
+            puzzle = exactile.Puzzle((4, 3), pieces)
+            self.assertEqual([piece.groups for piece in puzzle.pieces], [groups, groups, None])
+            found = next(puzzle.solve()).disassemble()
+            self.assertEqual(found and found[0], level)
+        for wrong in ({1: 0}, {1: -1}, {1: 2**21}, dict.fromkeys(range(9), 1)):
+            with self.assertRaises(exactile.Error):
+                exactile.Puzzle((1, 1), [exactile.Piece([(0, 0)], groups=wrong)])
+
     def test_a_lattice_without_moves_is_refused(self):
         puzzle = exactile.Puzzle((2, 2, 2), [exactile.Piece([(0, 0, 0)], copies=8)], lattice="tetra-octa")
         with self.assertRaises(exactile.Error):

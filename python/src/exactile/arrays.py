@@ -48,7 +48,8 @@ class Piece:
     cells: a list of cells; an array of 0, 1 and 2, where 2 is a variable cell; a dict of cells and the names of their
     colours; or the name of one shape, such as "L4".  copies: a number, or a range such as (0, 3).  motions: "none",
     "half", "plane", "space" or "mirror"; None is "space", or "plane" in a one-sided puzzle.  A stationary piece lies at
-    its cells.  Each copy may have or lack each of the variable cells.
+    its cells.  Each copy may have or lack each of the variable cells.  groups: the groups in which copies may stay together
+    when a solution is taken apart, each with the most copies, such as {1: 2}.
     """
 
     cells: Cells
@@ -58,6 +59,7 @@ class Piece:
     weight: int | None = None
     variable: Cells = ()
     name: str = ""
+    groups: dict[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -342,13 +344,22 @@ def copies_of(copies) -> tuple[int, int]:
 def piece_settings(piece: Piece | Box) -> c.xt_piece_settings:
     motions = one_of(piece.motions, f"class of motions, for piece {piece.name!r},", MOTIONS)
     low, high = copies_of(piece.copies)
-    return c.xt_piece_settings(
+    groups = getattr(piece, "groups", None) or {}
+    if len(groups) > c.XT_GROUPS_MAX:
+        raise Error(f"piece {piece.name!r} is in {len(groups)} groups; {c.XT_GROUPS_MAX} are the most")
+    if not all(whole_number(copies, "number of copies in a group") for copies in groups.values()):
+        raise Error(f"piece {piece.name!r} has a group with 0 copies; leave the group out")
+    settings = c.xt_piece_settings(
         low=low,
         high=high,
         motions=MOTIONS[motions],
         has_weight=piece.weight is not None,
         weight=whole_number(piece.weight or 0, "weight"),
     )
+    for index, (group, copies) in enumerate(groups.items()):
+        settings.group[index].group = whole_number(group, "number of a group")
+        settings.group[index].copies = whole_number(copies, "number of copies in a group")
+    return settings
 
 
 def add_piece(pointer: Handle, piece: Piece, region: Region, colour_number, diagnostics: Diagnostics) -> None:

@@ -247,7 +247,8 @@ class Puzzle:
         variable = list(cells)[len(cells) - settings.variable :]
         fixed = {cell: name for cell, name in cells.items() if cell not in variable}
         shape = fixed if any(fixed.values()) else tuple(fixed)
-        return Piece(shape, stationary=settings.stationary, variable=tuple(variable), **common)
+        groups = {allowed.group: allowed.copies for allowed in settings.group if allowed.copies}
+        return Piece(shape, stationary=settings.stationary, variable=tuple(variable), groups=groups or None, **common)
 
     def array(self) -> numpy.ndarray:
         """The puzzle as an array.
