@@ -807,6 +807,7 @@ typedef enum xt_filter_answer {
     XT_KEEPS,
     // Memory ran out, or a limit was reached.  The solution is dropped, but ends a saved run, which may try again.
     XT_CANNOT_SAY,
+    XT_ENDS_SEARCH, // the same, but the search ends as if memory ran out, or by the limit
 } xt_filter_answer;
 
 // Keeps or drops solutions.  The threads of a search ask at the same time, each with a state of its own.
@@ -815,6 +816,7 @@ typedef struct xt_solution_filter {
     void *(*open)(const struct xt_solution_filter *filter); // returns NULL if memory runs out
     void (*close)(void *of_thread);
     xt_filter_answer (*ask)(void *of_thread, const xt_solution *solution);
+    bool  asks_each; // symmetric solutions may differ, so each is asked for; not for unique solutions
     void *context;
 } xt_solution_filter;
 
@@ -845,6 +847,9 @@ typedef struct xt_settings {
     uint32_t       threads; // 0: one for each core; at most XT_LIMIT_THREADS (1024)
     // NULL keeps all solutions.  Only kept ones are counted and delivered; symmetric solutions are asked for once.
     const xt_solution_filter *solution_filter;
+    // A condition on solutions, such as "faults=0 and not rectangle" (docs/PROPERTIES.md); it is asked before the
+    // filter above.  NULL keeps all.
+    const char *where;
     // Number of solutions; 0: no limit.  The planner may choose another engine and order for the first solutions than
     // for all of them (docs/ENGINES.md).
     uint64_t limit;
@@ -1278,6 +1283,36 @@ XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 // with stored moves it says whether they are right.  Styles that draw do not.  Returns false as xt_disassembler_new
 // does.
 XT_API bool xt_writer_show_disassembly(xt_writer *writer, bool moves, xt_diagnostics *diagnostics);
+
+// ---- Properties of solutions ---------------------------------------------------------------------------------------
+
+// A word of xt_settings.where.
+typedef struct xt_property_facts {
+    const char *usage; // lent until the next call of the thread: "border or border(PIECE)"
+    const char *definition;
+} xt_property_facts;
+
+XT_API bool xt_property_at(uint32_t index, xt_property_facts *facts); // false past the last
+
+// Counts solutions of a model in groups, for one thread.
+typedef struct xt_grouping xt_grouping;
+
+// by: "empty", the cells that stay empty; "pieces", the pieces that are used; or a condition, by its value.  unique: of
+// the search.  The model must outlive the grouping.
+XT_API xt_grouping *xt_grouping_new(const xt_model *model, const char *by, xt_unique unique,
+                                    xt_diagnostics *diagnostics);
+XT_API void         xt_grouping_free(xt_grouping *grouping);
+// Returns false if memory runs out, a limit is reached, or there are more than 1,048,576 groups.
+XT_API bool xt_grouping_add(xt_grouping *grouping, const xt_solution *solution, xt_diagnostics *diagnostics);
+
+typedef struct xt_solution_group {
+    const char *key; // lent until the next call: "2" of a property, "Oct,6" of cells, "F I L" of pieces
+    uint64_t    solutions;
+} xt_solution_group;
+
+// The groups in order.  After the first call no solution can be added.  Returns false past the last, or if memory runs
+// out.
+XT_API bool xt_grouping_at(xt_grouping *grouping, uint32_t index, xt_solution_group *group);
 
 // ---- Colours -----------------------------------------------------------------------------------------------------
 

@@ -52,17 +52,18 @@ ALLOWED = {
     "plan": [*BELOW_PLAN, "run/probe", "prepare"],
     "kinds": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "pack", "format", "output", "draw", "boxes"),
+        *("explain", "pack", "format", "output", "draw", "boxes", "properties"),
     ],
     "format": ["base", "lattice", "puzzle", "edge/board"],
     "output": ["base", "lattice", "puzzle", "disassembly", "model", "edge/board", "boxes/packed_boxes.h"],
     "output/export/c_program.c": ["base", "model", "output", "filter/filter.h"],
+    "properties": ["base", "lattice", "puzzle", "model", "output/assembly.h"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "workshop": ["base", "lattice", "puzzle", "boxes/boxes.h"],
     "series": ["base", "lattice", "puzzle", "model"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "pack", "format", "output", "draw", "boxes", "kinds"),
+        *("explain", "pack", "format", "output", "draw", "boxes", "kinds", "properties"),
     ],
     "cli": [],
     "mpi": ["cli"],
@@ -78,7 +79,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 123979
+LINES_MAX = 126003
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

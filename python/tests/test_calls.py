@@ -447,6 +447,13 @@ class Pieces(unittest.TestCase):
             again = Puzzle(puzzle.size, puzzle.pieces, lattice=puzzle.lattice)
             self.assertEqual(again.count(), puzzle.count())
 
+    def test_a_condition_keeps_solutions(self):
+        puzzle = Puzzle((10, 6), ["pentominoes"])
+        self.assertEqual(puzzle.count(unique=True, where="no-crossroads"), 563)
+        self.assertEqual(len(list(puzzle.solve(unique=True, where="border=12"))), 2)
+        with self.assertRaisesRegex(exactile.Error, "did you mean 'faults'"):
+            puzzle.count(where="fault")
+
     def test_count_of_none_has_its_reason(self):
         for puzzle, reason in (
             (Puzzle((3, 3), ["V", "L"]), "volume"),

@@ -19,6 +19,7 @@
 #include "output/text/boxes.h"
 #include "output/text/summary.h"
 #include "plan/settings_check.h"
+#include "properties/property_filter.h"
 #include "puzzle/puzzle.h"
 #include "run/team_leader.h"
 
@@ -58,7 +59,7 @@ const xt_kind xt_kind_cover = {
     .many = "exact covers",
     .tasks = "solve count plan estimate trace show check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --disassemble "
-               "--level-at-least --best-level",
+               "--level-at-least --best-level --where --by",
     .free = xt_puzzle_free_cover,
     .check = xt_puzzle_check_cover,
     .open = xt_model_open_cover,
@@ -78,7 +79,7 @@ const xt_kind xt_kind_board = {
     .many = "boards of tiles",
     .tasks = "solve count plan estimate best pack show check convert",
     .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
-               "--disassemble --level-at-least --best-level",
+               "--disassemble --level-at-least --best-level --where --by",
     .free = xt_board_free,
     .check = xt_board_check,
     .open = xt_board_open,
@@ -100,7 +101,7 @@ const xt_kind xt_kind_boxes = {
     .many = "puzzles that are given by sides",
     .tasks = "solve why pack check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
-               "--disassemble --level-at-least --best-level "
+               "--disassemble --level-at-least --best-level --where --by "
                "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
                "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
                "--volume-trigger --parity-trigger --parity",
@@ -199,8 +200,9 @@ const char *xt_status_text(xt_status status)
 // The settings of a call, checked.  They have a result with room for this model: the caller's, or one for the call
 // alone.
 typedef struct call_settings {
-    xt_settings settings;
-    xt_result   own;
+    xt_settings         settings;
+    xt_result           own;
+    xt_solution_filter *where; // or NULL
 } call_settings;
 
 // Returns false after a diagnostic.  Must be closed in either case.
@@ -210,8 +212,13 @@ static bool open_settings(call_settings *call, const xt_model *model, const xt_s
     *call = (call_settings){.settings = given ? *given : (xt_settings){0}};
     if (!call->settings.result)
         call->settings.result = &call->own;
-    return xt_settings_check(given, diagnostics) &&
-           xt_result_make_counters(call->settings.result, model->pieces, diagnostics);
+    if (!xt_settings_check(given, diagnostics) ||
+        !xt_result_make_counters(call->settings.result, model->pieces, diagnostics))
+        return false;
+    if (!call->settings.where)
+        return true;
+    call->settings.solution_filter = call->where = xt_property_filter_new(model, &call->settings, diagnostics);
+    return call->where;
 }
 
 // Takes what does not outlive the call out of the statistics.
@@ -224,6 +231,7 @@ static void close_settings(call_settings *call, xt_statistics *statistics)
             statistics->impossible = NULL;
     }
     xt_result_clear(&call->own);
+    xt_property_filter_free(call->where);
 }
 
 xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
@@ -284,7 +292,7 @@ xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, ui
     xt_statistics found = {.solutions = 0};
     xt_status     status = XT_FAILED;
     if (check_supported(model, model->kind->trace, "trace", diagnostics) &&
-        xt_settings_check_without(settings, "monte_carlo.trials run replay part parts", "a trace", diagnostics)) {
+        xt_settings_check_without(settings, "monte_carlo.trials run replay part parts where", "a trace", diagnostics)) {
         if (open_settings(&call, model, settings, diagnostics))
             status = model->kind->trace(model, &call.settings, depth, sink, context, &found, diagnostics);
         close_settings(&call, &found);

@@ -29,6 +29,8 @@ enum {
     XT_POLYFORM_PREFIXES_MAX = 10,
     XT_POLYFORM_SUFFIXES_MAX = 3,
     XT_NAMED_SETS_MAX = 10,
+    XT_CUTS_MAX = 4,
+    XT_CORNER_CELLS_MAX = 6,
 };
 
 typedef struct xt_point {
@@ -105,6 +107,11 @@ typedef struct xt_lattice {
     bool     is_ball;                     // a cell is made as a ball that touches its neighbours
     uint32_t neighbours;                  // a vector counts only from cells for which it ends on a cell
     xt_point neighbour[XT_NEIGHBOURS_MAX];
+    uint32_t cuts;                                // the families of parallel lines, or planes, along sides of cells
+    int32_t  cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
+                                                  // down, changes at a line
+    uint32_t corner_cells; // that meet at a corner; 0: cells without a common side do not meet in a plane
+    xt_point corner[XT_CORNER_CELLS_MAX]; // from one of them, of slot 0
     uint32_t steps;             // the axes along which pieces move, each for both directions; 0: nobody wrote them down
     xt_point step[XT_AXES_MAX]; // translations
     uint32_t sweeps;

@@ -141,6 +141,8 @@ bool xt_request_make(xt_request *request, const xt_model *model, const xt_settin
     // The planner does not know how many solutions a filter keeps, so it plans for all.
     if (request->settings.solution_filter)
         request->settings.limit = 0;
+    if (request->settings.solution_filter && request->settings.solution_filter->asks_each)
+        request->settings.pruning = XT_PRUNE_NEVER;
     request->may_list_by_frontier = request->lists_solutions && may_list_by_frontier(request);
     request->settings.pruning = resolve_pruning(&request->settings, &request->resumed);
     derive(request);

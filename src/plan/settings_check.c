@@ -98,6 +98,7 @@ static const struct field {
     FIELD(monte_carlo.seed),
     FIELD(threads),
     FIELD(solution_filter),
+    FIELD(where),
     FIELD(limit),
     FIELD(time_limit),
     FIELD(node_limit),

@@ -58,6 +58,7 @@ static const struct row {
     {"kernel", TEXT, offsetof(xt_settings, kernel)},
     {"scratch", TEXT, offsetof(xt_settings, scratch)},
     {"threads", SEED, offsetof(xt_settings, threads)},
+    {"where", TEXT, offsetof(xt_settings, where)},
     {"limit", COUNT, offsetof(xt_settings, limit)},
     {"time-limit", SECONDS, offsetof(xt_settings, time_limit)},
     {"node-limit", COUNT, offsetof(xt_settings, node_limit)},
@@ -69,7 +70,7 @@ static const struct row {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 11, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 12, "the header says how many determine the search tree");
 
 // The words of each enumeration, by value; the default is "".
 static const char *const choices[][XT_UNIQUE_TURNS + 1] = {

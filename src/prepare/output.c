@@ -116,7 +116,8 @@ static uint32_t filter_solution(const canonical_sink *s, uint32_t count)
     const xt_settings *settings = &s->prepared->settings;
     xt_solution        solution = {.model = s->prepared->model, .options = s->options, .count = count};
     xt_filter_answer   answer = s->filter ? settings->solution_filter->ask(s->filter, &solution) : XT_KEEPS;
-    if (answer == XT_CANNOT_SAY && (settings->run || xt_work_limit_reached() != XT_COMPLETE))
+    if (answer == XT_ENDS_SEARCH ||
+        (answer == XT_CANNOT_SAY && (settings->run || xt_work_limit_reached() != XT_COMPLETE)))
         return XT_ADAPTER_FAILED;
     return answer == XT_KEEPS;
 }

@@ -40,9 +40,9 @@ Subcommands:
   help                       print help
 
 'exactile help SUBCOMMAND' explains a subcommand, 'exactile help format' how a
-puzzle is written, and 'exactile help words' the words. docs/COOKBOOK.md
-answers questions of users, each with its commands. 'exactile --version' prints
-the version.
+puzzle is written, 'exactile help words' the words, and 'exactile help
+properties' the properties of solutions. docs/COOKBOOK.md answers questions of
+users, each with its commands. 'exactile --version' prints the version.
 
 Puzzles:
 A PUZZLE is a file with one definition or several, - for standard input, or a
@@ -155,6 +155,9 @@ Options:
                              separation takes N moves or more
       --best-level           only solutions that come apart, and whose first
                              separation takes the most moves; searches twice
+      --where CONDITION      only solutions with these properties, such as
+                             'faults=0 and not rectangle' (docs/PROPERTIES.md;
+                             'exactile help properties')
       --run FILE             save the search in FILE; the same command resumes
                              it (docs/RUNS.md)
       --part I/N             search only part I of N; other machines may search

@@ -1,6 +1,6 @@
 # Help on formats, words and mistakes.
 ======== help-fits-into-80-columns
-for name in solve count show check list pieces convert help format words; do "$EXACTILE" help $name; done | awk 'length > 80'
+for name in solve count show check list pieces convert help format words properties; do "$EXACTILE" help $name; done | awk 'length > 80'
 ======== help-has-one-form-at-a-time
 "$EXACTILE" help --man --markdown
 ==== err

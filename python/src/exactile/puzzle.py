@@ -34,6 +34,7 @@ IN_CELLS = {
     "shuffle",
     "trials",
     "run",
+    "where",
     "part",
     "node_limit",
     "nof",

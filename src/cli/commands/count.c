@@ -8,11 +8,34 @@
 #include <errno.h>
 #include <inttypes.h>
 
-static void print_json(const cli_outcome *outcome, const char *part, FILE *out)
+static xt_answer add_to_group(void *context, const xt_solution *solution)
 {
+    cli_search *search = context;
+    return xt_grouping_add(search->grouping, solution, search->diagnostics) ? XT_CONTINUE : XT_STOP;
+}
+
+static void print_json_groups(const cli_search *search, FILE *out)
+{
+    xt_solution_group group;
+    fputs(",\"by\":", out);
+    cli_print_json_string(out, search->options->by);
+    fputs(",\"groups\":[", out);
+    for (uint32_t i = 0; xt_grouping_at(search->grouping, i, &group); i++) {
+        fputs(i ? ",{\"key\":" : "{\"key\":", out);
+        cli_print_json_string(out, group.key);
+        fprintf(out, ",\"solutions\":%" PRIu64 "}", group.solutions);
+    }
+    fputs("]", out);
+}
+
+static void print_json(const cli_search *search, const cli_outcome *outcome, FILE *out)
+{
+    const char *part = search->options->part;
     cli_job_print_json(outcome->job, out);
     fprintf(out, ",\"solutions\":%s,\"complete\":%s,\"status\":\"%s\"", cli_solutions_text(outcome->statistics).text,
             outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+    if (search->grouping)
+        print_json_groups(search, out);
     if (part)
         fprintf(out, ",\"part\":\"%s\"", part);
     if (outcome->statistics->impossible) {
@@ -34,14 +57,29 @@ static void print_csv_text(const char *text, FILE *out)
     fputs("\",", out);
 }
 
-static void print_csv(const cli_outcome *outcome, bool is_first, FILE *out)
+// Prints the line of a group, or of all solutions if key is NULL.
+static void print_csv_line(const cli_outcome *outcome, const char *key, const char *solutions, FILE *out)
 {
-    if (is_first)
-        fputs("puzzle,title,solutions,complete,status\n", out);
     print_csv_text(cli_job_name_of(outcome->job).text, out);
     print_csv_text(cli_job_title(outcome->job), out);
-    fprintf(out, "%s,%s,\"%s\"\n", cli_solutions_text(outcome->statistics).text,
-            outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+    if (key)
+        print_csv_text(key, out);
+    fprintf(out, "%s,%s,\"%s\"\n", solutions, outcome->status == XT_COMPLETE ? "true" : "false",
+            xt_status_text(outcome->status));
+}
+
+static void print_csv(const cli_search *search, const cli_outcome *outcome, FILE *out)
+{
+    xt_solution_group group;
+    char              number[24];
+    if (outcome->job == search->input->jobs)
+        fprintf(out, "puzzle,title,%ssolutions,complete,status\n", search->grouping ? "key," : "");
+    if (!search->grouping)
+        print_csv_line(outcome, NULL, cli_solutions_text(outcome->statistics).text, out);
+    for (uint32_t i = 0; search->grouping && xt_grouping_at(search->grouping, i, &group); i++) {
+        snprintf(number, sizeof number, "%" PRIu64, group.solutions);
+        print_csv_line(outcome, group.key, number, out);
+    }
 }
 
 static void print_number(const cli_outcome *outcome, FILE *out)
@@ -52,15 +90,27 @@ static void print_number(const cli_outcome *outcome, FILE *out)
     fprintf(out, "%s%s%s\n", cli_solutions_text(outcome->statistics).text, *title ? "  " : "", title);
 }
 
+// Prints a line for each group, with a tab between key and number.
+static void print_groups(const cli_search *search, const cli_outcome *outcome, FILE *out)
+{
+    xt_solution_group group;
+    if (outcome->one_of_several)
+        cli_job_heading(outcome->job, cli_job_title(outcome->job), outcome->job == search->input->jobs, out);
+    for (uint32_t i = 0; xt_grouping_at(search->grouping, i, &group); i++)
+        fprintf(out, "%s\t%" PRIu64 "\n", group.key, group.solutions);
+}
+
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     FILE *out = search->output->stream;
     errno = 0;
     bool is_table = search->options->json || search->options->csv;
     if (search->options->json)
-        print_json(outcome, search->options->part, out);
+        print_json(search, outcome, out);
     else if (search->options->csv)
-        print_csv(outcome, outcome->job == search->input->jobs, out);
+        print_csv(search, outcome, out);
+    else if (outcome->status == XT_COMPLETE && search->grouping)
+        print_groups(search, outcome, out);
     else if (outcome->status == XT_COMPLETE)
         print_number(outcome, out);
     cli_output_flush(search->output);
@@ -74,6 +124,19 @@ static void end(cli_search *search, const cli_outcome *outcome)
         fprintf(stderr, "in part %s alone; the whole is the sum of all parts\n", search->options->part);
 }
 
+// Refuses options that exclude each other.
+static bool check_options(const cli_options *options)
+{
+    if (options->json && options->csv)
+        cli_print_error("'--json' and '--csv' exclude each other; give one of them");
+    else if (options->by && options->trials)
+        cli_print_error(
+            "trials meet the same solution more than once, so '--by' does not count them; leave out '--trials'");
+    else
+        return true;
+    return false;
+}
+
 cli_status cli_count(const cli_options *options)
 {
     cli_input           input = {0};
@@ -81,10 +144,9 @@ cli_status cli_count(const cli_options *options)
     cli_planned_options planned;
     cli_search          search = {.options = &planned.options, .input = &input, .output = &output, .end = end};
     cli_status          status = CLI_BAD;
-    if (options->json && options->csv) {
-        cli_print_error("'--json' and '--csv' exclude each other; give one of them");
+    if (!check_options(options))
         return CLI_BAD;
-    }
+    search.sink = options->by ? add_to_group : NULL;
     cli_output_open(&output, NULL);
     if (cli_plan_apply(&planned, options))
         status = cli_input_read(&input, options, options->argument_count);

@@ -132,8 +132,9 @@ static void write_subcommands(cli_help_page *page)
     for (uint32_t i = 0; (command = cli_command_at(i)); i++)
         cli_help_page_entry(page, command->name, command->summary);
     cli_help_page_paragraph(
-        page, "`exactile help SUBCOMMAND` explains a subcommand, `exactile help format` how a puzzle is written, and "
-              "`exactile help words` the words. docs/COOKBOOK.md answers questions of users, each with its commands. "
+        page, "`exactile help SUBCOMMAND` explains a subcommand, `exactile help format` how a puzzle is written, "
+              "`exactile help words` the words, and `exactile help properties` the properties of solutions. "
+              "docs/COOKBOOK.md answers questions of users, each with its commands. "
               "`exactile --version` prints the version.");
 }
 

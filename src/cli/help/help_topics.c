@@ -4,6 +4,8 @@
 
 #include "cli/help/help_topics.h"
 
+#include "exactile.h"
+
 #include <string.h>
 
 static const cli_help_topic topics[] = {
@@ -94,6 +96,16 @@ static const cli_help_topic topics[] = {
               "exactile wrote are read too. docs/FORMAT.md says the rest, and docs/EDGE.md how boards "
               "of tiles are written. `exactile convert "
               "PUZZLE` prints any puzzle of the collection as a definition."}},
+    {.name = "properties",
+     .summary = "the properties of solutions that --where asks for",
+     .section = {.title = "Properties",
+                 .examples = {{"A condition of `--where` joins properties by `and`, `or`, `not` and parentheses, and "
+                               "compares numbers by `=`, `!=`, `<`, `<=`, `>` and `>=`. A number alone is true unless "
+                               "it is 0. `no-faults` is `not faults`:",
+                               "exactile count pentominoes-6x10 -u --where 'no-faults and border>=10'\n"}},
+                 .has_properties = true,
+                 .text = "A side of a cell is a face in space. A PIECE is any piece of that name or of equal shape. A "
+                         "CELL is a name or coordinates, such as `covers(X, 2 1)`. docs/PROPERTIES.md says more."}},
 };
 
 enum { TOPICS = sizeof topics / sizeof *topics };
@@ -113,6 +125,7 @@ const cli_help_topic *cli_help_topic_find(const char *name)
 
 void cli_help_write_section(cli_help_page *page, const cli_help_section *section)
 {
+    xt_property_facts property;
     cli_help_page_heading(page, section->title);
     for (const cli_help_example *e = section->examples; e->lines; e++) {
         cli_help_page_paragraph(page, e->text);
@@ -120,6 +133,8 @@ void cli_help_write_section(cli_help_page *page, const cli_help_section *section
     }
     for (const cli_help_entry *e = section->entries; e->term; e++)
         cli_help_page_entry(page, e->term, e->text);
+    for (uint32_t i = 0; section->has_properties && xt_property_at(i, &property); i++)
+        cli_help_page_entry(page, property.usage, property.definition);
     if (section->text)
         cli_help_page_paragraph(page, section->text);
 }

@@ -4,6 +4,7 @@
 
 #include "cli/help/help_page.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct cli_help_entry {
@@ -18,9 +19,10 @@ typedef struct cli_help_example {
 // Its parts are written in this order.
 typedef struct cli_help_section {
     const char      *title;
-    cli_help_example examples[4]; // up to one without lines
-    cli_help_entry   entries[32]; // up to one without a term
-    const char      *text;        // a paragraph, or NULL
+    cli_help_example examples[4];    // up to one without lines
+    cli_help_entry   entries[32];    // up to one without a term
+    bool             has_properties; // the entries are those of xt_property_at
+    const char      *text;           // a paragraph, or NULL
 } cli_help_section;
 
 // A page of its own: `exactile help NAME`.

@@ -516,11 +516,11 @@ static const cli_command commands[] = {
     {
         .name = "help",
         .mark = CLI_HELP,
-        .arguments = "[SUBCOMMAND | format | words]",
+        .arguments = "[SUBCOMMAND | format | words | properties]",
         .high = 1,
         .summary = "print help",
-        .description = {"Prints the list of subcommands, the help of one of them, how a puzzle is written, or the "
-                        "meaning of the words."},
+        .description = {"Prints the list of subcommands, the help of one of them, how a puzzle is written, the "
+                        "meaning of the words, or the properties of `--where`."},
         .examples = {{"exactile help solve", "the same as exactile solve --help"},
                      {"exactile help format", "how a puzzle is written, with three examples"},
                      {"exactile help words", "the words that users meet: image, fit, part, unique and others"}},

@@ -27,6 +27,10 @@ static const struct {
     {"stats", "statistics", "statistics"},
     {"svg", "picture", "picture FILE.svg"},
     {"html", "page", "page FILE"},
+    {"by-empty", "by", "by empty"},
+    {"by-pieces", "by", "by pieces"},
+    {"group", "by", "by WHAT"},
+    {"filter", "where", "where CONDITION"},
     {"hint", "hints", "hints FILE"},
     {"resume", "run", "run FILE"},
 };

@@ -107,6 +107,10 @@ const char *cli_kept_rule_at(uint32_t index);
         "only solutions that come apart, and whose first separation takes N moves or more")                           \
     OPTION(best_level, "best-level", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                  \
         "only solutions that come apart, and whose first separation takes the most moves; searches twice")            \
+    OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES,                                      \
+        "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`)") \
+    OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT,                                                    \
+        "print a table: the solutions for each value of a property, such as `crossroads`, for each set of cells that stay `empty`, or of `pieces` that are used (docs/PROPERTIES.md)") \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \

@@ -88,6 +88,7 @@ static xt_settings settings_by_plan(const cli_options *options)
     settings.limit = options->limit;
     settings.time_limit = options->time_limit;
     settings.node_limit = options->node_limit;
+    settings.where = options->where;
     settings.run = options->run;
     return settings;
 }
@@ -112,6 +113,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .limit = options->limit,
                          .time_limit = options->time_limit,
                          .node_limit = options->node_limit,
+                         .where = options->where,
                          .run = options->run};
 }
 
@@ -164,12 +166,16 @@ static bool prepare_output(cli_search *search, const xt_model *model)
     uint32_t           columns = cli_page_columns(search->output->stream);
     if (search->style && !(search->writer = xt_writer_new(model, *search->style, columns, search->diagnostics)))
         return false;
-    if (!takes_apart(options))
-        return true;
-    if (cli_team_of_program) {
-        cli_print_error("several processes cannot take solutions apart; give each '--part I/N'");
+    if (cli_team_of_program && (takes_apart(options) || options->where)) {
+        cli_print_error("several processes cannot %s; give each '--part I/N'",
+                        options->where ? "choose solutions by '--where'" : "take solutions apart");
         return false;
     }
+    if (options->by &&
+        !(search->grouping = xt_grouping_new(model, options->by, unique_of(options), search->diagnostics)))
+        return false;
+    if (!takes_apart(options))
+        return true;
     uint32_t level = (uint32_t)options->level_at_least;
     level = options->best_level && search->best_level > level ? search->best_level : level;
     search->level_filter = xt_level_filter_new(model, level, search->diagnostics);
@@ -287,7 +293,7 @@ static xt_sides_use sides_use_of(const cli_search *search)
     bool needs_cells = o->engine || o->order || o->shuffle || o->trials || o->run || o->part || o->planned ||
                        o->node_limit || o->plot || o->nof || o->kernel || o->constrained_piece || o->restriction ||
                        o->split || o->volume_filter || o->parity_filter || o->fit_filter || o->volume_trigger ||
-                       o->parity_trigger || takes_apart(o);
+                       o->parity_trigger || o->where || takes_apart(o);
     return !search->takes_one || search->settings || needs_cells ? XT_SIDES_UNUSED
            : o->limit == 1                                       ? XT_SIDES_FASTER
                                                                  : XT_SIDES_NEEDED;
@@ -344,7 +350,9 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     xt_diagnostics_free(search->diagnostics);
     xt_writer_free(search->writer);
     xt_level_filter_free(search->level_filter);
+    xt_grouping_free(search->grouping);
     search->writer = NULL;
+    search->grouping = NULL;
     search->level_filter = NULL;
     return status;
 }
@@ -545,7 +553,9 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         cli_print_reason(has_none && !is_by_sides ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
-    if (has_none && search->level_filter && outcome->statistics->found > 0)
+    if (has_none && options->where && outcome->statistics->found > 0)
+        fputs("; no solution is as '--where' says", stderr);
+    else if (has_none && search->level_filter && outcome->statistics->found > 0)
         fputs(options->level_at_least > 1 ? "; all solutions hold together, or need fewer moves"
                                           : "; all solutions hold together",
               stderr);

@@ -25,6 +25,7 @@ typedef struct cli_search {
     const xt_model     *model;
     xt_writer          *writer;       // in that style
     xt_solution_filter *level_filter; // NULL: solutions are not taken apart
+    xt_grouping        *grouping;     // of --by, or NULL; the sink fills it
     uint32_t            best_level;   // with --best-level, after the first search
     cli_outcome         outcome;
     cli_progress        progress;
