@@ -36,7 +36,8 @@ const xt_kind xt_kind_pieces = {
     .name = "pieces",
     .one = "a puzzle of pieces",
     .many = "puzzles of pieces",
-    .tasks = "solve count series disassemble build plan estimate trace why pack families show check convert generate polycube",
+    .tasks = "solve count series disassemble build plan estimate trace why pack families show check convert generate "
+             "polycube",
     .refused = "--hints --link --most-tiles",
     .check = xt_puzzle_check_pieces,
     .open = xt_model_open_pieces,
