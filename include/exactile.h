@@ -886,8 +886,8 @@ typedef struct xt_settings {
 
 // Sets a setting by the name of its option, for bindings that do not mirror the struct: "engine" "matrix", "limit" "5",
 // "unique" "mirror", "nof" "yes".  An empty value restores the default.  A value that is a word (engine, order, kernel,
-// scratch, constrain, where, run) is borrowed and must outlive the settings.  Returns false for an unknown name or a wrong
-// value.  Then the diagnostics name the nearest setting or the values, and a setting with a wrong value has its
+// scratch, constrain, where, run) is borrowed and must outlive the settings.  Returns false for an unknown name or a
+// wrong value.  Then the diagnostics name the nearest setting or the values, and a setting with a wrong value has its
 // default.
 XT_API bool xt_settings_set(xt_settings *settings, const char *name, const char *value, xt_diagnostics *diagnostics);
 XT_API const char *xt_settings_name_at(uint32_t index); // NULL past the last
