@@ -3,6 +3,7 @@
 #include "disassembly/first_separation.h"
 
 #include "base/memory.h"
+#include "disassembly/turns.h"
 
 // States of all pieces together, before subsets are tried: some milliseconds.
 enum { FEW_STATES = 1 << 14 };
@@ -43,29 +44,51 @@ static bool take_moves(xt_first_separation *s, const xt_part_search *search, xt_
     s->moves.count = 0;
     for (uint32_t m = 0; m <= search->depth; m++)
         xt_vector_push(&s->moves, last);
-    for (uint32_t m = search->depth; !s->moves.failed; m--, state = search->states.at[state].parent) {
+    for (uint32_t m = search->depth; m > 0 && !s->moves.failed; m--, state = search->states.at[state].parent)
+        s->moves.at[m - 1] = search->states.at[state].shift;
+    if (s->moves.failed)
+        return false;
+    s->resting = resting == UINT32_MAX ? 0 : resting;
+    if (s->turns) {
+        // The positions of the search are those from its first piece.
+        xt_motion frame = xt_motion_by(s->distances->steps.lattice, s->start[__builtin_ctzll(subset)]);
+        if (!xt_turns_let_rest(s->turns, s->moves.at, s->moves.count, 0, bit ? index : 0, &frame))
+            return false;
+    }
+    for (uint32_t m = 0; m < s->moves.count; m++) {
         xt_shift *shift = &s->moves.at[m];
         if (shift->moved & bit) {
             shift->moved = ~shift->moved;
             shift->direction ^= 1;
         }
         shift->moved = pieces_of(subset, shift->moved);
-        if (m == 0)
-            break;
-        shift[-1] = search->states.at[state].shift;
     }
-    return !s->moves.failed;
+    return true;
+}
+
+// Makes a turn as below.
+static bool replay_turn(xt_first_separation *s, const xt_shift *turn, xt_piece_mask subset, xt_piece_mask *hit)
+{
+    if (!xt_turns_begin_state(s->turns, s->shape_before, s->before, s->pieces))
+        return false;
+    *hit |= xt_turns_hits(s->turns, turn) & ~subset;
+    for (uint32_t i = 0; i < s->pieces; i++)
+        if (turn->moved >> i & 1 && !xt_turns_apply(s->turns, turn, &s->shape_before[i], &s->before[i]))
+            return false;
+    return !xt_turns_failed(s->turns);
 }
 
 // Makes a move with the positions `before`.  Adds to *hit the pieces outside the subset that are in its way.  Returns
 // false if memory runs out.
 static bool replay_move(xt_first_separation *s, const xt_shift *shift, xt_piece_mask subset, xt_piece_mask *hit)
 {
+    if (xt_is_turn(shift))
+        return replay_turn(s, shift, subset, hit);
     for (uint32_t i = 0; i < s->pieces; i++)
         for (uint32_t j = 0; j < s->pieces; j++) {
             if (!(shift->moved >> i & 1) || subset >> j & 1)
                 continue;
-            xt_distance_pair *pair = xt_distances_pair(s->distances, s->shape[j], s->shape[i]);
+            xt_distance_pair *pair = xt_distances_pair(s->distances, s->shape_before[j], s->shape_before[i]);
             const int16_t    *free =
                 pair ? xt_distances_at(s->distances, pair, xt_offset_minus(s->before[i], s->before[j])) : NULL;
             if (!free)
@@ -94,7 +117,7 @@ static bool begin_subset(xt_first_separation *s, xt_subset *subset)
         shape[pieces] = s->shape[__builtin_ctzll(rest)];
         start[pieces++] = s->start[__builtin_ctzll(rest)];
     }
-    return xt_part_search_begin(&subset->search, s->distances, shape, start, pieces, most_states(s));
+    return xt_part_search_begin(&subset->search, s->distances, s->turns, shape, start, pieces, most_states(s));
 }
 
 static void drop_subset(xt_subset *subset)
@@ -162,6 +185,7 @@ static xt_part_result try_separation(xt_first_separation *s, xt_subset *subset, 
 {
     xt_piece_mask hit = 0;
     memcpy(s->before, s->start, s->pieces * sizeof *s->before);
+    memcpy(s->shape_before, s->shape, s->pieces * sizeof *s->shape);
     if (!take_moves(s, &subset->search, subset->pieces, resting, state, last))
         return XT_PART_UNKNOWN;
     for (uint32_t m = 0; m < s->moves.count && !hit; m++)
@@ -199,14 +223,16 @@ static xt_part_result search_whole(xt_first_separation *s)
     uint32_t       state;
     xt_shift       last;
     xt_part_result result = XT_PART_GOES_ON;
-    if (!xt_part_search_begin(&s->whole, s->distances, s->shape, s->start, s->pieces,
+    if (!xt_part_search_begin(&s->whole, s->distances, s->turns, s->shape, s->start, s->pieces,
                               s->few_states ? s->few_states : FEW_STATES))
         return XT_PART_UNKNOWN;
     while (result == XT_PART_GOES_ON)
         result = xt_part_search_next_depth(&s->whole, &state, &last);
     if (result != XT_PART_SEPARATES)
         return result;
+    const uint32_t *shapes = s->turns ? xt_part_search_shapes(&s->whole, state) : s->shape;
     memcpy(s->before, xt_part_search_offsets(&s->whole, state), s->pieces * sizeof *s->before);
+    memcpy(s->shape_before, shapes, s->pieces * sizeof *shapes);
     xt_piece_mask all = s->pieces < 64 ? (UINT64_C(1) << s->pieces) - 1 : UINT64_MAX;
     return take_moves(s, &s->whole, all, UINT32_MAX, state, last) ? result : XT_PART_UNKNOWN;
 }

@@ -20,6 +20,7 @@ typedef struct xt_subset {
 
 typedef struct xt_first_separation {
     xt_distances    *distances;
+    xt_turns        *turns; // set it before the first run; NULL: pieces only shift
     const uint32_t  *shape; // of each piece
     const xt_offset *start;
     uint32_t         pieces;
@@ -30,7 +31,9 @@ typedef struct xt_first_separation {
     bool             is_too_large; // XT_STATES_MAX was reached
     // The answer, if the part separates.
     XT_VECTOR(xt_shift) moves; // the last one separates
+    uint32_t  resting;         // with turns: this piece rests in each move, or all others do
     xt_offset before[XT_MOVABLE_PIECES_MAX];
+    uint32_t  shape_before[XT_MOVABLE_PIECES_MAX];
 } xt_first_separation;
 
 // Zeroed memory is an unused search.

@@ -14,9 +14,15 @@ bool xt_freedom_start(xt_freedom *freedom, xt_distances *distances, const uint32
     freedom->slack = XT_ARENA_ARRAY(arena, int16_t, rows * freedom->stride);
     if (arena->failed)
         return false;
-    memcpy(freedom->shape, shape, pieces * sizeof *shape);
     for (uint64_t i = 0; i < rows * freedom->stride; i++)
         freedom->slack[i] = 0; // beyond the pieces
+    return xt_freedom_set_shapes(freedom, distances, shape);
+}
+
+bool xt_freedom_set_shapes(xt_freedom *freedom, xt_distances *distances, const uint32_t *shape)
+{
+    const uint32_t pieces = freedom->pieces;
+    memcpy(freedom->shape, shape, pieces * sizeof *shape);
     for (uint32_t i = 0; i < pieces; i++)
         for (uint32_t j = i + 1; j < pieces; j++)
             if (!(freedom->pair[i * pieces + j] = shape[i] <= shape[j]
@@ -96,20 +102,25 @@ static inline __attribute__((always_inline)) bool take_few(const lanes *few, uin
     return true;
 }
 
-static bool find_many(const int16_t *rows, uint32_t pieces, uint32_t stride, int16_t steps, xt_piece_mask *moved)
+bool xt_close_sets(xt_piece_mask *moved, uint32_t pieces)
 {
     bool is_small = false;
-    for (uint32_t i = 0; i < pieces; i++) {
-        moved[i] = 0;
-        for (uint32_t other = 0; other < pieces; other++)
-            moved[i] |= rows[other * stride + i] < steps ? UINT64_C(1) << other : 0;
-    }
     for (uint32_t via = 0; via < pieces; via++)
         for (uint32_t i = 0; i < pieces; i++)
             moved[i] |= moved[i] >> via & 1 ? moved[via] : 0;
     for (uint32_t i = 0; i < pieces; i++)
         is_small |= xt_pieces_in(moved[i]) <= pieces / 2;
     return is_small;
+}
+
+static bool find_many(const int16_t *rows, uint32_t pieces, uint32_t stride, int16_t steps, xt_piece_mask *moved)
+{
+    for (uint32_t i = 0; i < pieces; i++) {
+        moved[i] = 0;
+        for (uint32_t other = 0; other < pieces; other++)
+            moved[i] |= rows[other * stride + i] < steps ? UINT64_C(1) << other : 0;
+    }
+    return xt_close_sets(moved, pieces);
 }
 
 bool xt_freedom_sets(const xt_freedom *freedom, uint32_t direction, int16_t steps, xt_piece_mask *moved)

@@ -35,11 +35,16 @@ typedef struct xt_freedom {
 // Prepares for these shapes.  Returns false if memory runs out.
 bool xt_freedom_start(xt_freedom *freedom, xt_distances *distances, const uint32_t *shape, uint32_t pieces,
                       xt_arena *arena);
+// Sets other shapes of the same pieces.  Returns false if memory runs out or a limit is reached.
+bool xt_freedom_set_shapes(xt_freedom *freedom, xt_distances *distances, const uint32_t *shape);
 // Computes the freedom of a state.  Returns false if memory runs out or a limit is reached.
 bool xt_freedom_compute(xt_freedom *freedom, xt_distances *distances, const xt_offset *state);
 
 // Finds for each piece which pieces move if it moves so many steps, itself included.  moved: `stride` numbers.  Returns
 // true if at most half of the pieces move with one of them.
 bool xt_freedom_sets(const xt_freedom *freedom, uint32_t direction, int16_t steps, xt_piece_mask *moved);
+
+// Adds to each set the sets of its pieces.  Returns true if at most half of the pieces are in one of them.
+bool xt_close_sets(xt_piece_mask *moved, uint32_t pieces);
 
 #endif

@@ -5,11 +5,13 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
+#include "disassembly/turns.h"
 
 void xt_part_search_free(xt_part_search *search)
 {
     xt_vector_free(&search->states);
     xt_vector_free(&search->offsets);
+    xt_vector_free(&search->shapes);
     xt_vector_free(&search->sets);
     free(search->slot);
     xt_arena_free(&search->arena);
@@ -44,12 +46,16 @@ static uint64_t hash_of(const xt_part_search *search, uint32_t state)
         hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 29;
     }
+    for (uint32_t i = 1; search->turns && i < search->pieces; i++)
+        hash = (hash ^ xt_part_search_shapes(search, state)[i]) * 0x9e3779b97f4a7c15u;
     return xt_hash_finish(hash);
 }
 
 static bool are_equal(const xt_part_search *search, uint32_t a, uint32_t b)
 {
-    return memcmp(offsets_of(search, a), offsets_of(search, b), search->pieces * sizeof(xt_offset)) == 0;
+    const uint32_t *shape = xt_part_search_shapes(search, a), *other = xt_part_search_shapes(search, b);
+    return memcmp(offsets_of(search, a), offsets_of(search, b), search->pieces * sizeof(xt_offset)) == 0 &&
+           (!shape || memcmp(shape, other, search->pieces * sizeof *shape) == 0);
 }
 
 // Enters the last state into the table.  Returns false if an equal one is there.
@@ -88,12 +94,12 @@ static void forget_states(xt_part_search *search)
 {
     for (uint32_t state = 0; state < search->states.count; state++)
         search->slot[search->states.at[state].slot] = 0;
-    search->states.count = search->offsets.count = 0;
+    search->states.count = search->offsets.count = search->shapes.count = 0;
 }
 
 // ---- Moves ---------------------------------------------------------------------------------------------------------
 
-// Shifts pieces of a state, and adds the result unless it is known.  Returns false if memory runs out, a limit is
+// Moves pieces of a state, and adds the result unless it is known.  Returns false if memory runs out, a limit is
 // reached, or pieces go too far away.
 static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
 {
@@ -106,14 +112,24 @@ static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
         xt_offset offset = offsets_of(search, parent)[i];
         xt_vector_push(&search->offsets, offset);
     }
-    if (search->states.failed || search->offsets.failed)
+    for (uint32_t i = 0; search->turns && i < search->pieces; i++) {
+        uint32_t shape = xt_part_search_shapes(search, parent)[i];
+        xt_vector_push(&search->shapes, shape);
+    }
+    if (search->states.failed || search->offsets.failed || search->shapes.failed)
         return false;
     // The first piece stays at its place: if it moves, all others move back.
-    bool           is_backwards = shift.moved & 1;
-    xt_piece_mask  moved = is_backwards ? ~shift.moved : shift.moved;
-    const int32_t *step = search->distances->steps.vector[shift.direction ^ (uint32_t)is_backwards];
-    xt_offset     *offset = offsets_of(search, search->states.count - 1);
-    for (uint32_t i = 1; i < search->pieces; i++)
+    bool          is_backwards = shift.moved & 1;
+    xt_piece_mask moved = is_backwards ? ~shift.moved : shift.moved;
+    xt_offset    *offset = offsets_of(search, search->states.count - 1);
+    shift.direction ^= (uint32_t)is_backwards;
+    const int32_t *step = xt_is_turn(&shift) ? NULL : search->distances->steps.vector[shift.direction];
+    for (uint32_t i = 1; i < search->pieces && !step; i++)
+        if (moved >> i & 1 &&
+            !xt_turns_apply(search->turns, &shift, &search->shapes.at[search->shapes.count - search->pieces + i],
+                            &offset[i]))
+            return false;
+    for (uint32_t i = 1; i < search->pieces && step; i++)
         for (uint32_t k = 0; moved >> i & 1 && k < XT_DIMENSIONS_MAX; k++) {
             int32_t at = offset[i].at[k] + step[k] * (int32_t)shift.steps;
             if (abs(at) > XT_UNBOUNDED)
@@ -123,6 +139,7 @@ static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
     if (!enter_last_state(search)) {
         search->states.count--;
         search->offsets.count -= search->pieces;
+        search->shapes.count -= search->turns ? search->pieces : 0;
     }
     return true;
 }
@@ -132,16 +149,14 @@ static bool is_small(const xt_part_search *search, xt_piece_mask set)
     return xt_pieces_in(set) <= search->pieces / 2;
 }
 
-// Adds the sets that can move so far in a direction: those of single pieces, of at most half of all, and their unions.
-// A union has one list of causes: pieces that move it, none of which is in the set of another.  They are added in
-// falling order, so that each union is listed once.  Returns false if there is none.
-static bool list_sets(xt_part_search *search, uint32_t direction, uint32_t steps)
+// Adds the sets that can make a move of so many steps: those of single pieces, in `moved`, of at most half of all, and
+// their unions.  A union has one list of causes: pieces that move it, none of which is in the set of another.  They are
+// added in falling order, so that each union is listed once.  Returns false if there is none.
+static bool list_sets(xt_part_search *search, uint32_t steps)
 {
     const xt_piece_mask *moved = search->moved;
     xt_piece_mask        causes = 0;
     uint32_t             first = search->sets.count;
-    if (!xt_freedom_sets(&search->freedom, direction, (int16_t)steps, search->moved))
-        return false;
     for (uint32_t piece = 0; piece < search->pieces; piece++) {
         // Of pieces with the same set the first one is its cause.
         xt_piece_mask earlier = moved[piece] & ((UINT64_C(1) << piece) - 1);
@@ -177,24 +192,49 @@ static int compare_sets(const void *left, const void *right)
                                     : 0;
 }
 
-// Adds all states one move from this one.  Returns false if memory runs out, or a limit is reached.
+// Adds the states after a move of each listed set.  Returns false if memory runs out, or a limit is reached.
+static bool add_states(xt_part_search *search, uint32_t state, uint32_t direction)
+{
+    for (uint32_t i = 0; i < search->sets.count; i++) {
+        xt_movable_set set = search->sets.at[i];
+        if (work_is_over(search, search->pieces) ||
+            !add_state(search, state, (xt_shift){set.moved, direction, set.steps}))
+            return false;
+    }
+    return !search->sets.failed && !search->is_over;
+}
+
+// Adds the states after a turn of this one.
+static bool add_turned_states(xt_part_search *search, uint32_t state)
+{
+    uint32_t direction, steps;
+    if (!xt_turns_begin_state(search->turns, xt_part_search_shapes(search, state), offsets_of(search, state),
+                              search->pieces))
+        return false;
+    while (xt_turns_next(search->turns, search->moved, &direction, &steps)) {
+        search->sets.count = 0;
+        list_sets(search, steps);
+        if (!add_states(search, state, direction))
+            return false;
+    }
+    return !xt_turns_failed(search->turns);
+}
+
+// Adds all states one move from this one.
 static bool add_next_states(xt_part_search *search, uint32_t state)
 {
     for (uint32_t direction = 0; direction < search->freedom.directions; direction++) {
         uint32_t steps = 1;
         search->sets.count = 0;
-        while (search->loose >> direction & 1 && list_sets(search, direction, steps))
+        while (search->loose >> direction & 1 &&
+               xt_freedom_sets(&search->freedom, direction, (int16_t)steps, search->moved) && list_sets(search, steps))
             steps++;
         if (search->sets.count > 1)
             qsort(search->sets.at, search->sets.count, sizeof *search->sets.at, compare_sets);
-        for (uint32_t i = 0; i < search->sets.count; i++) {
-            xt_movable_set set = search->sets.at[i];
-            if (work_is_over(search, search->pieces) ||
-                !add_state(search, state, (xt_shift){set.moved, direction, set.steps}))
-                return false;
-        }
+        if (!add_states(search, state, direction))
+            return false;
     }
-    return !search->sets.failed && !search->is_over;
+    return !search->turns || add_turned_states(search, state);
 }
 
 // Finds a set that can leave for ever, a single piece if there is one.
@@ -217,11 +257,12 @@ static bool find_separation(const xt_part_search *search, xt_shift *last)
     return last->moved;
 }
 
-bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
+bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, xt_turns *turns, const uint32_t *shape,
                           const xt_offset *start, uint32_t pieces, uint32_t most_states)
 {
     forget_states(search);
     search->distances = distances;
+    search->turns = turns;
     search->pieces = pieces;
     search->depth = search->next = 0;
     search->most_states = most_states;
@@ -238,8 +279,11 @@ bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, const
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
             offset.at[k] = (int16_t)(start[i].at[k] - start[0].at[k]);
         xt_vector_push(&search->offsets, offset);
+        if (turns)
+            xt_vector_push(&search->shapes, shape[i]);
     }
-    return !search->arena.failed && !search->states.failed && !search->offsets.failed && enter_last_state(search);
+    return !search->arena.failed && !search->states.failed && !search->offsets.failed && !search->shapes.failed &&
+           enter_last_state(search);
 }
 
 xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state, xt_shift *last)
@@ -247,6 +291,9 @@ xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state
     uint32_t end = search->states.count;
     for (; search->next < end; search->next++) {
         *state = search->next;
+        if (search->turns &&
+            !xt_freedom_set_shapes(&search->freedom, search->distances, xt_part_search_shapes(search, *state)))
+            return XT_PART_UNKNOWN;
         if (!xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state)))
             return XT_PART_UNKNOWN;
         search->loose = 0;

@@ -2,21 +2,33 @@
 //
 // Breadth first.  A state is the position of each piece relative to the first.  A move shifts a set of
 // pieces by any number of steps in one direction; a separation shifts it without end.  If a piece takes along more than
-// half of the others it is not moved, since the rest moves the other way.
+// half of the others it is not moved, since the rest moves the other way.  If turns are wanted, a move may also turn a
+// set (turns.h), and the shapes of the turned pieces are a part of the state.
 //
 // The order is that of BurrTools, so that levels are equal in all numbers.  In each state separations come before
-// moves, of single pieces first.  Moves come by direction, piece and steps.  Behind a move of one piece come the moves
-// of earlier ones together with it.
+// moves, of single pieces first.  Moves come by direction, piece and steps, and turns after shifts.  Behind a move of
+// one piece come the moves of earlier ones together with it.
 #ifndef XT_DISASSEMBLY_PART_SEARCH_H
 #define XT_DISASSEMBLY_PART_SEARCH_H
 
 #include "disassembly/freedom.h"
 
+typedef struct xt_turns xt_turns; // turns.h
+
+// Directions from here on are turns: the number of an axis times 2, and 1 for the negative sense.
+enum { XT_FIRST_TURN = 32 };
+
+// A move: a shift, or a turn.
 typedef struct xt_shift {
     xt_piece_mask moved;
-    uint32_t      direction;
-    uint32_t      steps; // XT_UNBOUNDED: a separation
+    uint32_t      direction; // the lowest bit reverses it
+    uint32_t      steps;     // XT_UNBOUNDED: a separation
 } xt_shift;
+
+static inline bool xt_is_turn(const xt_shift *shift)
+{
+    return shift->direction >= XT_FIRST_TURN;
+}
 
 typedef struct xt_visited_state {
     uint32_t parent;
@@ -31,12 +43,14 @@ typedef struct xt_movable_set {
 
 typedef struct xt_part_search {
     xt_distances *distances;
+    xt_turns     *turns; // NULL: pieces only shift
     uint32_t      pieces;
     uint32_t      depth, next; // moves to the states that come next, and the first of these
     uint32_t      most_states; // more are too many
     xt_freedom    freedom;
     XT_VECTOR(xt_visited_state) states;
     XT_VECTOR(xt_offset) offsets;   // `pieces` for each state
+    XT_VECTOR(uint32_t) shapes;     // the same, with turns
     uint32_t      *slot;            // hash table: a state plus 1, or 0
     uint32_t       slots;           // a power of two
     uint32_t       loose;           // scratch: bits of the directions in which something moves
@@ -58,9 +72,9 @@ typedef enum xt_part_result {
 // Zeroed memory is an unused search.
 void xt_part_search_free(xt_part_search *search);
 
-// Begins at these positions.  2 to XT_MOVABLE_PIECES_MAX pieces.  Returns false if memory runs out or a limit is
-// reached.
-bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, const uint32_t *shape,
+// Begins at these positions.  2 to XT_MOVABLE_PIECES_MAX pieces.  turns: NULL if pieces only shift.  Returns false if
+// memory runs out or a limit is reached.
+bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, xt_turns *turns, const uint32_t *shape,
                           const xt_offset *start, uint32_t pieces, uint32_t most_states);
 
 // Looks at all states of the next number of moves.  If one separates, *last is the separation and *state the state
@@ -71,6 +85,12 @@ xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state
 static inline const xt_offset *xt_part_search_offsets(const xt_part_search *search, uint32_t state)
 {
     return search->offsets.at + (uint64_t)state * search->pieces;
+}
+
+// The shapes in a state, or NULL without turns.
+static inline const uint32_t *xt_part_search_shapes(const xt_part_search *search, uint32_t state)
+{
+    return search->turns ? search->shapes.at + (uint64_t)state * search->pieces : NULL;
 }
 
 #endif

@@ -29,12 +29,22 @@ struct xt_separator {
 // Answers beyond this number of bytes are forgotten before the next assembly.
 enum { KNOWN_BYTES_MAX = 1 << 26 };
 
-xt_separator *xt_separator_new(const xt_lattice *lattice)
+xt_separator *xt_separator_new(const xt_lattice *lattice, int32_t turns_reach)
 {
     xt_separator *s = XT_NEW(xt_separator);
-    if (s)
-        xt_distances_start(&s->distances, lattice);
+    if (!s)
+        return NULL;
+    xt_distances_start(&s->distances, lattice);
+    if (turns_reach && !(s->search.turns = xt_turns_new(lattice, &s->distances, turns_reach))) {
+        xt_separator_free(s);
+        return NULL;
+    }
     return s;
+}
+
+xt_turns *xt_separator_turns(const xt_separator *s)
+{
+    return s->search.turns;
 }
 
 static void forget_known_parts(xt_separator *s)
@@ -52,6 +62,7 @@ void xt_separator_free(xt_separator *s)
     if (!s)
         return;
     forget_known_parts(s);
+    xt_turns_free(s->search.turns);
     xt_first_separation_free(&s->search);
     xt_vector_free(&s->kinds);
     xt_distances_free(&s->distances);
@@ -81,6 +92,7 @@ const char *xt_separator_limit(const xt_separator *s)
 {
     return s->search.is_too_large      ? "more than 4,194,304 states"
            : s->distances.is_too_large ? "distances of more than 256 MB"
+           : s->search.turns           ? xt_turns_limit(s->search.turns)
                                        : NULL;
 }
 
@@ -268,6 +280,7 @@ static xt_part_result separate(xt_separator *s, const xt_placed_shape *pieces, u
     part->holds = found == XT_PART_HOLDS;
     if (moves)
         memcpy(part->move, s->search.moves.at, moves * sizeof *part->move);
+    part->answer.resting = s->search.resting;
     let_light_pieces_move(s, part);
     return found;
 }
@@ -282,7 +295,9 @@ static xt_part_result search_part(xt_separator *s, const xt_placed_shape *pieces
     xt_piece_mask   removed = part->move[part->answer.moves - 1].moved;
     xt_placed_shape before[XT_MOVABLE_PIECES_MAX];
     for (uint32_t i = 0; i < count; i++)
-        before[i] = (xt_placed_shape){pieces[i].shape, pieces[i].kind, s->search.before[i]};
+        before[i] = (xt_placed_shape){s->search.shape_before[i], pieces[i].kind, s->search.before[i]};
+    part->answer.left_at = before[__builtin_ctzll(~removed)].at;
+    part->answer.removed_at = before[__builtin_ctzll(removed)].at;
     found = take_apart_some(s, before, count, ~removed, &part->answer.left);
     if (found == XT_PART_SEPARATES)
         found = take_apart_some(s, before, count, removed, &part->answer.removed);
@@ -319,7 +334,7 @@ static xt_part_result take_apart(xt_separator *s, xt_placed_shape *pieces, uint3
 
 xt_part_result xt_separate(xt_separator *s, const xt_placed_shape *pieces, uint32_t count, const xt_separation **root)
 {
-    if (s->known_bytes > KNOWN_BYTES_MAX)
+    if ((s->search.turns && xt_turns_begin_assembly(s->search.turns)) || s->known_bytes > KNOWN_BYTES_MAX)
         forget_known_parts(s);
     xt_distances_trim(&s->distances);
     s->search.is_too_large = s->distances.is_too_large = false;

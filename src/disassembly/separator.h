@@ -12,12 +12,17 @@
 
 #include "disassembly/first_separation.h"
 #include "disassembly/piece_kinds.h"
+#include "disassembly/turns.h"
 
 // A separated part.  Its pieces are numbered from 0, in the order of the assembly.
 typedef struct xt_separation {
     uint32_t        pieces;
     uint32_t        moves;
     const xt_shift *move; // the last one separates: its pieces leave
+    // With turns the coordinates of a move are those of positions from the first piece.  This piece rests in each move,
+    // or all others do.  The first pieces of the parts below begin at these positions.
+    uint32_t  resting;
+    xt_offset left_at, removed_at;
     // The pieces that stay and those that left; NULL for a single piece, and for pieces that may stay together.
     const struct xt_separation *left, *removed;
 } xt_separation;
@@ -30,8 +35,9 @@ typedef struct xt_placed_shape {
 
 typedef struct xt_separator xt_separator;
 
-// Returns NULL if memory runs out.
-xt_separator *xt_separator_new(const xt_lattice *lattice);
+// turns_reach: of the axes of turns, in coordinates of points (turns.h); 0: pieces only shift.  Returns NULL if memory
+// runs out.
+xt_separator *xt_separator_new(const xt_lattice *lattice, int32_t turns_reach);
 void          xt_separator_free(xt_separator *separator);
 
 // Returns the number of a new kind of pieces, or 0 if memory runs out.
@@ -44,6 +50,9 @@ bool xt_separator_place(xt_separator *separator, const xt_point *cells, uint32_t
 // A whole assembly must separate at least once, even if its pieces may stay together.
 xt_part_result xt_separate(xt_separator *separator, const xt_placed_shape *pieces, uint32_t count,
                            const xt_separation **root);
+
+// Returns the turns, or NULL if pieces only shift.
+xt_turns *xt_separator_turns(const xt_separator *separator);
 
 // If the result is not known, returns the limit of this part of the program that was reached, or NULL.
 const char *xt_separator_limit(const xt_separator *separator);

@@ -76,7 +76,7 @@ xt_disassembler *xt_disassembler_new(const xt_model *model, xt_diagnostics *diag
         return NULL;
     xt_disassembler *d = XT_NEW(xt_disassembler);
     uint32_t         images = model->images->shape_of.count;
-    if (d && (d->separator = xt_separator_new(model->puzzle->lattice)) && xt_assembly_start(&d->assembly, model) &&
+    if (d && (d->separator = xt_separator_new(model->puzzle->lattice, 0)) && xt_assembly_start(&d->assembly, model) &&
         (d->placed = XT_NEW_ARRAY(xt_placed_shape, images)) && add_kinds(d, model)) {
         d->model = model;
         for (uint32_t i = 0; i < images; i++)
