@@ -1221,13 +1221,15 @@ XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stati
 // ---- Taking assemblies apart ---------------------------------------------------------------------------------------
 
 // A move shifts some pieces, all by the same steps in one direction of the lattice, through free space.  A shift
-// without end separates them from the rest, and each of the two parts is taken apart on its own.  The moves are the
-// fewest for each part: docs/WORKSHOP.md has the rules.
-//
+// without end separates them from the rest, and each of the two parts is taken apart on its own.  With XT_MOVES_TURN a
+// move may also turn some pieces about an axis.  The moves are the fewest for each part: docs/WORKSHOP.md has the
+// rules.
+typedef enum xt_moves { XT_MOVES_SHIFT, XT_MOVES_TURN } xt_moves;
+
 // Takes solutions of a model apart, one after the other, for one thread.  Returns NULL for a puzzle without pieces in
-// a region, for a lattice without steps, and for more than 64 pieces.
+// a region, for a lattice without steps or turns, and for more than 64 pieces.
 typedef struct xt_disassembler xt_disassembler;
-XT_API xt_disassembler        *xt_disassembler_new(const xt_model *model, xt_diagnostics *diagnostics);
+XT_API xt_disassembler        *xt_disassembler_new(const xt_model *model, xt_moves moves, xt_diagnostics *diagnostics);
 XT_API void                    xt_disassembler_free(xt_disassembler *disassembler);
 
 typedef enum xt_apart {
@@ -1257,10 +1259,18 @@ typedef struct xt_disassembly_move {
     bool            begins_part; // the first move of its part
     bool            leaves;      // it goes on without end
     xt_cell         by;          // what it adds to the coordinates of cells; of a move without end, one step
+    int32_t         turn; // degrees, and `by` is 0; 0: a shift.  From the first coordinate of the plane to the second
+    uint32_t        plane[2]; // coordinates: 0 for x, 1 for y, ...; the axis stands on this plane
+    int32_t         axis[2]; // where it does, in these coordinates of the translations of the lattice, in XT_AXIS_PARTS
 } xt_disassembly_move;
+
+enum { XT_AXIS_PARTS = 12 };
 
 // Returns false past the last move.
 XT_API bool xt_disassembly_move_at(xt_disassembler *disassembler, uint64_t index, xt_disassembly_move *move);
+
+// Returns where the last move turns a cell of a moved piece.
+XT_API xt_cell xt_disassembly_turned_cell(const xt_disassembler *disassembler, xt_cell cell);
 
 // Sets *pieces to those that stay together in one of the groups of the last solution, lent until the next solution.
 // Returns their number, and 0 behind the last group or if memory runs out.
@@ -1269,7 +1279,7 @@ XT_API uint32_t xt_disassembly_group_at(xt_disassembler *disassembler, uint32_t 
 // Makes a filter that keeps solutions that come apart, and whose first separation takes at least this number of moves.
 // 0 keeps a single piece too, which needs no move.  The model must outlive the filter.  Returns NULL as
 // xt_disassembler_new does.
-XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at_least,
+XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, xt_moves moves, uint32_t level_at_least,
                                                xt_diagnostics *diagnostics);
 XT_API void                xt_level_filter_free(xt_solution_filter *filter);
 // The number of solutions that it dropped because memory ran out or a limit was reached; with threads, the most.
@@ -1279,10 +1289,11 @@ XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
 // Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.
 XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 
-// With each solution that comes apart the writer writes the level, and the moves too if `moves` is set.  Of a solution
-// with stored moves it says whether they are right.  Styles that draw do not.  Returns false as xt_disassembler_new
-// does.
-XT_API bool xt_writer_show_disassembly(xt_writer *writer, bool moves, xt_diagnostics *diagnostics);
+// With each solution that comes apart the writer writes the level, and the moves too if `shows_moves` is set.  Of a
+// solution with stored moves it says whether they are right.  Styles that draw do not.  Returns false as
+// xt_disassembler_new does.
+XT_API bool xt_writer_show_disassembly(xt_writer *writer, xt_moves moves, bool shows_moves,
+                                       xt_diagnostics *diagnostics);
 
 // ---- Properties of solutions ---------------------------------------------------------------------------------------
 

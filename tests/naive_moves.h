@@ -1,6 +1,7 @@
 // naive_moves.h -- cells as polygons and balls in space, which of them a step hits, and random assemblies.
 //
-// It looks at sixteen points of the way of a cell whether two cells overlap.  So it checks the rows of the lattices too.
+// It looks at sixteen points of the way of a cell whether two cells overlap.  So it checks the rows of the lattices
+// too.
 #ifndef NAIVE_MOVES_H
 #define NAIVE_MOVES_H
 

@@ -35,23 +35,68 @@ typedef struct naive_turns {
 } naive_turns;
 
 static const naive_turns turns_of[] = {
-    {"square", 1, {{0, 1}}, 4, {{0, -1}, {1, 0}}, 2, {{1, 0}, {0, 1}},
-     4, {{4, {0, 0}}, {4, {6, 6}}, {2, {6, 0}}, {2, {0, 6}}}, {6, 5, 1}, 6},
-    {"cube", 3, {{0, 1}, {0, 2}, {1, 2}}, 4, {{0, -1}, {1, 0}}, 2, {{1, 0}, {0, 1}},
-     4, {{4, {0, 0}}, {4, {6, 6}}, {2, {6, 0}}, {2, {0, 6}}}, {4, 3, 3}, 4},
-    {"triangle", 1, {{0, 1}}, 6, {{0, -1}, {1, 1}}, 3, {{1, 0}, {0, 1}, {1, 1}},
-     6, {{6, {0, 0}}, {3, {4, 4}}, {3, {8, 8}}, {2, {6, 0}}, {2, {0, 6}}, {2, {6, 6}}}, {9, 4, 1}, 15},
-    {"hexagon", 1, {{0, 1}}, 6, {{0, -1}, {1, 1}}, 3, {{1, 0}, {0, 1}, {1, 1}},
-     6, {{6, {0, 0}}, {3, {4, 4}}, {3, {8, 8}}, {2, {6, 0}}, {2, {0, 6}}, {2, {6, 6}}}, {5, 5, 1}, 5},
-    {"prism", 1, {{0, 1}}, 6, {{0, -1}, {1, 1}}, 3, {{1, 0}, {0, 1}, {1, 1}},
-     6, {{6, {0, 0}}, {3, {4, 4}}, {3, {8, 8}}, {2, {6, 0}}, {2, {0, 6}}, {2, {6, 6}}}, {6, 3, 2}, 12},
+    {"square",
+     1,
+     {{0, 1}},
+     4,
+     {{0, -1}, {1, 0}},
+     2,
+     {{1, 0}, {0, 1}},
+     4,
+     {{4, {0, 0}}, {4, {6, 6}}, {2, {6, 0}}, {2, {0, 6}}},
+     {6, 6, 1},
+     6},
+    {"cube",
+     3,
+     {{0, 1}, {0, 2}, {1, 2}},
+     4,
+     {{0, -1}, {1, 0}},
+     2,
+     {{1, 0}, {0, 1}},
+     4,
+     {{4, {0, 0}}, {4, {6, 6}}, {2, {6, 0}}, {2, {0, 6}}},
+     {4, 3, 3},
+     4},
+    {"triangle",
+     1,
+     {{0, 1}},
+     6,
+     {{0, -1}, {1, 1}},
+     3,
+     {{1, 0}, {0, 1}, {1, 1}},
+     6,
+     {{6, {0, 0}}, {3, {4, 4}}, {3, {8, 8}}, {2, {6, 0}}, {2, {0, 6}}, {2, {6, 6}}},
+     {9, 4, 1},
+     15},
+    {"hexagon",
+     1,
+     {{0, 1}},
+     6,
+     {{0, -1}, {1, 1}},
+     3,
+     {{1, 0}, {0, 1}, {1, 1}},
+     6,
+     {{6, {0, 0}}, {3, {4, 4}}, {3, {8, 8}}, {2, {6, 0}}, {2, {0, 6}}, {2, {6, 6}}},
+     {5, 5, 1},
+     5},
+    {"prism",
+     1,
+     {{0, 1}},
+     6,
+     {{0, -1}, {1, 1}},
+     3,
+     {{1, 0}, {0, 1}, {1, 1}},
+     6,
+     {{6, {0, 0}}, {3, {4, 4}}, {3, {8, 8}}, {2, {6, 0}}, {2, {0, 6}}, {2, {6, 6}}},
+     {6, 3, 2},
+     12},
 };
 
 typedef struct turning {
     const geometry    *g;
     const naive_turns *row;
     unsigned char     *known; // by a hash of two cells about an axis: 0: free, else 1 and 2 more if it is hit
-    int               (*key)[8];
+    int (*key)[8];
 } turning;
 
 // A step about an axis.  at: in 12ths.
@@ -193,7 +238,12 @@ static bool turn_hits(const turning *t, const axle *a, bool is_back, xt_point mo
             return false;
     if (is_back)
         moved = turn_cell(t, a, true, moved); // the way back sweeps the same cells
-    int key[8] = {1 + a->order, 0, 0, 0, 0, (int)xt_slot_of_point(t->g->lattice, moved),
+    int key[8] = {1 + a->order,
+                  0,
+                  0,
+                  0,
+                  0,
+                  (int)xt_slot_of_point(t->g->lattice, moved),
                   (int)xt_slot_of_point(t->g->lattice, other)};
     for (int i = 0; i < 2; i++) {
         key[1 + i] = 12 * moved.at[plane[i]] - a->at[i];
@@ -229,8 +279,7 @@ static bool step_is_blocked(const turning *t, const assembly *s, int count, unsi
     return false;
 }
 
-static bool turn_is_blocked(const turning *t, const assembly *s, int count, unsigned moved, const axle *a,
-                            bool is_back)
+static bool turn_is_blocked(const turning *t, const assembly *s, int count, unsigned moved, const axle *a, bool is_back)
 {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < count; j++)
@@ -291,7 +340,7 @@ static bool is_near(const turning *t, const assembly *s, int count, const axle *
 typedef struct naive_search {
     const turning *t;
     int            count, known;
-    assembly          at[STATES];
+    assembly       at[STATES];
     int            depth[STATES];
 } naive_search;
 
@@ -351,7 +400,7 @@ static int naive_level(const turning *t, const assembly *start, int count, assem
             for (unsigned moved = 2; moved < 1u << count; moved += 2)
                 for (int direction = 0; direction < 2 * t->g->row->axes; direction++) {
                     assembly at = n.at[s];
-                    int   steps = 0;
+                    int      steps = 0;
                     for (; steps < FAR && !step_is_blocked(t, &at, count, moved, direction); steps++) {
                         step(t, &at, count, moved, direction);
                         if (is_move && !enter(&n, &at, n.depth[s] + 1))
@@ -386,7 +435,7 @@ static assembly some_of(const assembly *s, int count, xt_piece_mask mask, int *n
 
 static bool naively_comes_apart(const turning *t, const assembly *s, int count, bool *is_known)
 {
-    assembly    last = {0}, some;
+    assembly last = {0}, some;
     unsigned removed;
     int      number, level = count == 1 ? 1 : naive_level(t, s, count, &last, &removed);
     *is_known = *is_known && level >= 0;
@@ -421,8 +470,8 @@ static void shift_all(const turning *t, assembly *s, int count, xt_offset by)
 }
 
 // Replays moves on cells.  Leaves the positions before the last one.  turns: of the separator.
-static void replay(const turning *t, assembly *s, int count, const xt_turns *turns, const xt_shift *move, uint32_t moves,
-                   uint32_t resting, tally *sum)
+static void replay(const turning *t, assembly *s, int count, const xt_turns *turns, const xt_shift *move,
+                   uint32_t moves, uint32_t resting, tally *sum)
 {
     for (uint32_t m = 0; m < moves; m++) {
         xt_shift shift = move[m];
@@ -433,7 +482,7 @@ static void replay(const turning *t, assembly *s, int count, const xt_turns *tur
             shift.moved ^= (UINT64_C(1) << count) - 1;
             shift.direction ^= 1;
         }
-        assembly    moving = *s;
+        assembly moving = *s;
         unsigned moved = (unsigned)shift.moved;
         if (xt_is_turn(&shift)) {
             xt_turn words = xt_turn_of_move(turns, &shift);
@@ -470,10 +519,23 @@ static void check_separation(const turning *t, const assembly *start, int count,
     assert_int_equal(part->pieces, count);
     unsigned removed_naively;
     int      number, level = naive_level(t, &s, count, &last, &removed_naively);
-    if (level >= 0 && (int)part->moves != level) {//DBG
-        for (int i=0;i<count;i++) { printf("piece %d:",i); for(int c=0;c<s.of[i].cells;c++) printf(" %d,%d,%d", s.of[i].cell[c].at[0], s.of[i].cell[c].at[1], s.of[i].cell[c].at[2]); puts(""); }
-        for (unsigned m=0;m<part->moves;m++) { const xt_shift*f=&part->move[m]; if (xt_is_turn(f)) { xt_turn w=xt_turn_of_move(turns,f); printf("turn %x %d about %d %d plane %d %d\n",(unsigned)f->moved,w.degrees,w.at[0],w.at[1],w.plane[0],w.plane[1]); } else printf("shift %x dir %d steps %d\n",(unsigned)f->moved,f->direction,f->steps);}
-    }//DBG
+    if (level >= 0 && (int)part->moves != level) { // DBG
+        for (int i = 0; i < count; i++) {
+            printf("piece %d:", i);
+            for (int c = 0; c < s.of[i].cells; c++)
+                printf(" %d,%d,%d", s.of[i].cell[c].at[0], s.of[i].cell[c].at[1], s.of[i].cell[c].at[2]);
+            puts("");
+        }
+        for (unsigned m = 0; m < part->moves; m++) {
+            const xt_shift *f = &part->move[m];
+            if (xt_is_turn(f)) {
+                xt_turn w = xt_turn_of_move(turns, f);
+                printf("turn %x %d about %d %d plane %d %d\n", (unsigned)f->moved, w.degrees, w.at[0], w.at[1],
+                       w.plane[0], w.plane[1]);
+            } else
+                printf("shift %x dir %d steps %d\n", (unsigned)f->moved, f->direction, f->steps);
+        }
+    } // DBG
     if (level >= 0)
         assert_int_equal(part->moves, level);
     else
@@ -498,7 +560,7 @@ static void check_subsets(const turning *t, const assembly *s, int count, tally 
     xt_distances        distances;
     uint32_t            shape[PIECES];
     xt_offset           start[PIECES] = {0};
-    assembly               at = *s, last;
+    assembly            at = *s, last;
     unsigned            removed;
     xt_distances_start(&distances, t->g->lattice);
     search.turns = xt_turns_new(t->g->lattice, &distances, t->row->reach);
@@ -589,8 +651,9 @@ static void free_turning(turning *t)
 static int make_caged(const turning *t, dice *d, piece *pieces)
 {
     const int *box = t->row->box;
-    int        cells = box[0] * box[1] * box[2], count = 2 + one_of(d, 3), is_cage = one_of(d, 2), percent = is_cage ? 30 + one_of(d, 60) : 15 + one_of(d, 40);
-    bool       is_full[CELLS] = {false};
+    int        cells = box[0] * box[1] * box[2], count = 2 + one_of(d, 3), is_cage = one_of(d, 2),
+        percent = is_cage ? 30 + one_of(d, 60) : 15 + one_of(d, 40);
+    bool is_full[CELLS] = {false};
     assert_true(cells <= CELLS);
     for (int at = 0; at < cells; at++) {
         int  cell[3] = {at % box[0], at / box[0] % box[1], at / box[0] / box[1]};
@@ -602,7 +665,7 @@ static int make_caged(const turning *t, dice *d, piece *pieces)
             pieces[0].cell[pieces[0].cells++] = xt_point_of_cell(t->g->lattice, (xt_cell){{cell[0], cell[1], cell[2]}});
         }
     }
-    for (int tries = 3 * cells + one_of(d, 3 * cells); tries > 0; tries--) {
+    for (int tries = one_of(d, 4 * cells); tries > 0; tries--) {
         int      at = one_of(d, cells), into = one_of(d, count);
         xt_cell  cell = {{at % box[0], at / box[0] % box[1], at / box[0] / box[1]}};
         xt_point point = xt_point_of_cell(t->g->lattice, cell);
@@ -619,8 +682,8 @@ static int make_caged(const turning *t, dice *d, piece *pieces)
 
 static void check_lattice(const naive_turns *row, int assemblies)
 {
-    turning      *t = make_turning(row);
-    tally         sum = {0};
+    turning *t = make_turning(row);
+    tally    sum = {0};
     dice     d = {.state = 23};
     for (int number = 0; number < assemblies; number++) {
         assembly s = {0};
@@ -692,7 +755,8 @@ static int check_pair(const turning *t, const assembly *s)
                         assembly turned = *s;
                         for (int n_steps = 1; n_steps < a.order; n_steps++) {
                             for (int i = 0; i < 2; i++) {
-                                hits[i] = hits[i] || turn_hits(t, &a, is_back, turned.of[i].cell[0], s->of[1 - i].cell[0]);
+                                hits[i] =
+                                    hits[i] || turn_hits(t, &a, is_back, turned.of[i].cell[0], s->of[1 - i].cell[0]);
                                 turned.of[i].cell[0] = turn_cell(t, &a, is_back, turned.of[i].cell[0]);
                             }
                             if (hits[0] && hits[1])

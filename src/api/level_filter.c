@@ -9,12 +9,14 @@
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 typedef struct level_filter {
     xt_solution_filter    filter; // first member, since the public functions get its address
     const xt_model       *model;
+    xt_moves              moves;
     uint32_t              level_at_least;
-    char                  name[32];
+    char                  name[48];
     _Atomic uint32_t      best; // moves of a first separation
     _Atomic uint64_t      unknown;
     _Atomic(const char *) limit; // the limit that was reached, or NULL
@@ -38,7 +40,7 @@ static void *open_thread(const xt_solution_filter *filter)
     filter_thread *t = XT_NEW(filter_thread);
     if (!t)
         return NULL;
-    *t = (filter_thread){.filter = f, .disassembler = xt_disassembler_new(f->model, NULL)};
+    *t = (filter_thread){.filter = f, .disassembler = xt_disassembler_new(f->model, f->moves, NULL)};
     if (t->disassembler)
         return t;
     close_thread(t);
@@ -64,9 +66,10 @@ static xt_filter_answer ask(void *of_thread, const xt_solution *solution)
                                                                                        : XT_DROPS;
 }
 
-xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at_least, xt_diagnostics *diagnostics)
+xt_solution_filter *xt_level_filter_new(const xt_model *model, xt_moves moves, uint32_t level_at_least,
+                                        xt_diagnostics *diagnostics)
 {
-    xt_disassembler *tried = xt_disassembler_new(model, diagnostics);
+    xt_disassembler *tried = xt_disassembler_new(model, moves, diagnostics);
     level_filter    *f = tried ? XT_NEW(level_filter) : NULL;
     xt_disassembler_free(tried);
     if (!f) {
@@ -75,8 +78,11 @@ xt_solution_filter *xt_level_filter_new(const xt_model *model, uint32_t level_at
         return NULL;
     }
     f->model = model;
+    f->moves = moves;
     f->level_at_least = level_at_least;
     snprintf(f->name, sizeof f->name, level_at_least ? "level-at-least=%" PRIu32 : "disassemble", level_at_least);
+    if (moves == XT_MOVES_TURN)
+        snprintf(f->name + strlen(f->name), sizeof f->name - strlen(f->name), ", moves=turn");
     f->filter =
         (xt_solution_filter){.name = f->name, .open = open_thread, .close = close_thread, .ask = ask, .context = f};
     return &f->filter;

@@ -231,7 +231,7 @@ bool xt_solved_puzzles_add(xt_solved_puzzles *solved, uint32_t puzzle, const xt_
         return true;
     }
     if (solved->takes_apart && !s->disassembler &&
-        !(s->disassembler = xt_disassembler_new(solution->model, diagnostics)))
+        !(s->disassembler = xt_disassembler_new(solution->model, XT_MOVES_SHIFT, diagnostics)))
         return false;
     if (prepare(s, solution->model->images) && store(s, stored, solution))
         return true;

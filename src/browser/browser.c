@@ -472,15 +472,16 @@ static bool read_solution(xt_solution *solution, const xt_model *model, const ch
     return solution->count < UINT32_MAX && !overlap(solution);
 }
 
-// Tells how the solution of these images comes apart.  is_labelled: of a search with that setting.
-EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images, int is_labelled)
+// Tells how the solution of these images comes apart.  is_labelled: of a search with that setting.  turns: pieces may
+// turn.
+EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images, int is_labelled, int turns)
 {
     search           s = {0};
     uint32_t         image[MOST_PIECES];
     xt_solution      solution;
     xt_disassembler *disassembler = NULL;
     if (search_open(&s, index) && prepare(&s, is_labelled) && message_open(&s.tokens) &&
-        (disassembler = xt_disassembler_new(s.model, s.diagnostics)) &&
+        (disassembler = xt_disassembler_new(s.model, turns ? XT_MOVES_TURN : XT_MOVES_SHIFT, s.diagnostics)) &&
         read_solution(&solution, s.model, images, image)) {
         cli_put_moves(s.tokens.stream, disassembler, &solution);
         message_send(&s.tokens, "moves");

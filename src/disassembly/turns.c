@@ -11,29 +11,30 @@ enum { PARTS = XT_AXIS_PARTS, SIDES = 6, PLANES = 6, KINDS = 3 * PLANES };
 // The cells of one layer, about the centre of a cell.  Sides go round a cell from the first coordinate of the plane to
 // the second.  Side k has neighbour k, and ends at corner k.
 typedef struct turn_plane {
-    uint32_t axis[2];                         // coordinates
-    int64_t  square[3];                       // lengths: square[0] * x * x + 2 * square[1] * x * y + square[2] * y * y
-    uint32_t sides;                           // of a cell
-    int32_t  corner[XT_SLOTS_MAX][SIDES][2];  // in 12ths
-    xt_point neighbour[XT_SLOTS_MAX][SIDES];  // the vector to it
-    uint32_t next_slot[XT_SLOTS_MAX][SIDES];  // of the neighbour
-    uint32_t next_side[XT_SLOTS_MAX][SIDES];  // of the neighbour, the same side
-    uint32_t functions;                       // the first coordinate and its images under the steps
+    uint32_t axis[2];                        // coordinates
+    int64_t  square[3];                      // lengths: square[0] * x * x + 2 * square[1] * x * y + square[2] * y * y
+    uint32_t sides;                          // of a cell
+    int32_t  corner[XT_SLOTS_MAX][SIDES][2]; // in 12ths
+    xt_point neighbour[XT_SLOTS_MAX][SIDES]; // the vector to it
+    uint32_t next_slot[XT_SLOTS_MAX][SIDES]; // of the neighbour
+    uint32_t next_side[XT_SLOTS_MAX][SIDES]; // of the neighbour, the same side
+    uint32_t functions;                      // the first coordinate and its images under the steps
     int32_t  function[XT_TURN_ORDER_MAX][2];
 } turn_plane;
 
 // All steps about axes of one plane and order.
 typedef struct turn_kind {
     uint32_t  plane, order;
-    xt_matrix power[XT_TURN_ORDER_MAX]; // of a step
+    xt_matrix power[XT_TURN_ORDER_MAX];              // of a step
     uint32_t  slot[XT_TURN_ORDER_MAX][XT_SLOTS_MAX]; // of the turned cell
     uint32_t  side[XT_SLOTS_MAX][SIDES];             // of a side after a step
 } turn_kind;
 
 typedef enum entry_type { SWEPT_CELLS, AXIS, TURNED_SHAPE } entry_type;
 
-// A kept fact.  Swept cells: the kind, slot and place of a cell in 12ths from the axis; those from `first` on.  An axis:
-// its kind, and the shift of a step in periods.  A turned shape: the shape, kind and power; its shape and position.
+// A kept fact.  Swept cells: the kind, slot and place of a cell in 12ths from the axis; those from `first` on.  An
+// axis: its kind, and the shift of a step in periods.  A turned shape: the shape, kind and power; its shape and
+// position.
 typedef struct entry {
     int32_t  type, key[3];
     uint32_t first, count;
@@ -70,10 +71,10 @@ struct xt_turns {
     int32_t  low[XT_DIMENSIONS_MAX], size[XT_DIMENSIONS_MAX], stride[XT_DIMENSIONS_MAX];
     int32_t  function_low[PLANES][XT_TURN_ORDER_MAX], function_high[PLANES][XT_TURN_ORDER_MAX]; // of all cells
     // The next turn: of this kind, by the shift of a step, sense and number of steps.
-    uint32_t next_kind, next_sense, next_steps;
-    int32_t  u, v, u_high, v_low, v_high, axis[2]; // the axis in 12ths
-    uint32_t axes;                                 // so far
-    xt_piece_mask hit[XT_MOVABLE_PIECES_MAX];      // by piece, in the steps so far
+    uint32_t      next_kind, next_sense, next_steps;
+    int32_t       u, v, u_high, v_low, v_high, axis[2]; // the axis in 12ths
+    uint32_t      axes;                                 // so far
+    xt_piece_mask hit[XT_MOVABLE_PIECES_MAX];           // by piece, in the steps so far
 };
 
 // ---- Planes and kinds ----------------------------------------------------------------------------------------------
@@ -175,8 +176,7 @@ static void make_kind(const xt_lattice *lattice, const turn_plane *plane, const 
     }
     for (uint32_t s = 0; s < lattice->slots; s++)
         for (uint32_t k = 0; k < plane->sides; k++)
-            kind->side[s][k] =
-                side_of_vector(plane, kind->slot[1][s], xt_matrix_times(step, plane->neighbour[s][k]));
+            kind->side[s][k] = side_of_vector(plane, kind->slot[1][s], xt_matrix_times(step, plane->neighbour[s][k]));
 }
 
 // Makes the plane of these coordinates, and the kinds of turns in it, those of the greatest order first.
@@ -198,7 +198,8 @@ static void add_plane(xt_turns *t, const xt_point_group *group, uint32_t first, 
     for (uint32_t g = 0; g < group->count; g++)
         for (uint32_t k = 0; k < lattice->dimensions; k++)
             for (uint32_t i = 0; i < 3; i++)
-                plane->square[i] += group->at[g].at[k][plane->axis[i / 2]] * group->at[g].at[k][plane->axis[(i + 1) / 2]];
+                plane->square[i] +=
+                    group->at[g].at[k][plane->axis[i / 2]] * group->at[g].at[k][plane->axis[(i + 1) / 2]];
     while (plane->square[0] % 2 == 0 && plane->square[1] % 2 == 0 && plane->square[2] % 2 == 0)
         for (uint32_t i = 0; i < 3; i++)
             plane->square[i] /= 2;
@@ -209,9 +210,8 @@ static void add_plane(xt_turns *t, const xt_point_group *group, uint32_t first, 
         make_sides(lattice, plane, slot);
     for (uint32_t slot = 0; slot < lattice->slots; slot++)
         for (uint32_t k = 0; k < plane->sides; k++)
-            plane->next_side[slot][k] =
-                side_of_vector(plane, plane->next_slot[slot][k],
-                               xt_point_minus((xt_point){0}, plane->neighbour[slot][k]));
+            plane->next_side[slot][k] = side_of_vector(plane, plane->next_slot[slot][k],
+                                                       xt_point_minus((xt_point){0}, plane->neighbour[slot][k]));
     for (uint32_t k = begin; k < t->kinds; k++) {
         xt_matrix step = t->kind[k].power[0];
         make_kind(lattice, plane, &step, &t->kind[k]);
@@ -386,8 +386,8 @@ static crossing cross_side(const turn_plane *plane, const int32_t at[2], uint32_
 
 // Follows the circle just outside a level from a side where it enters a cell to the image of that side under a step.
 // Adds the cells on the way, as vectors from the first.
-static void walk(xt_turns *t, const turn_kind *kind, const int32_t from[2], uint32_t slot, uint32_t side,
-                 int64_t level, int64_t *next)
+static void walk(xt_turns *t, const turn_kind *kind, const int32_t from[2], uint32_t slot, uint32_t side, int64_t level,
+                 int64_t *next)
 {
     const turn_plane *plane = &t->plane[kind->plane];
     const xt_matrix  *step = &kind->power[1];
@@ -572,7 +572,7 @@ static bool add_sector(xt_turns *t, uint32_t kind_index, const int32_t axis[2], 
         const int32_t place[2] = {(to[0] + axis[0]) / PARTS - t->low[x], (to[1] + axis[1]) / PARTS - t->low[y]};
         const int64_t row = index_of_point(t, cell->at) - (int64_t)(cell->at.at[x] - t->low[x]) * t->stride[x] -
                             (int64_t)(cell->at.at[y] - t->low[y]) * t->stride[y];
-        xt_piece_mask hit = 0;
+        xt_piece_mask     hit = 0;
         const swept_cell *by = t->swept.at + swept->first;
         for (uint32_t i = 0; i < swept->count; i++) {
             int32_t u = place[0] + by[i].by[0], v = place[1] + by[i].by[1];
@@ -616,7 +616,8 @@ static bool is_axis(const xt_turns *t, uint32_t kind_index, const int32_t axis[2
         const xt_matrix *m = &t->kind[k].power[1];
         bool             is_fine = t->kind[k].order % kind->order == 0;
         for (uint32_t i = 0; is_fine && i < 2; i++) {
-            int32_t moved = m->at[plane->axis[i]][plane->axis[0]] * axis[0] + m->at[plane->axis[i]][plane->axis[1]] * axis[1];
+            int32_t moved =
+                m->at[plane->axis[i]][plane->axis[0]] * axis[0] + m->at[plane->axis[i]][plane->axis[1]] * axis[1];
             is_fine = (axis[i] - moved) % (PARTS * t->lattice->period) == 0;
         }
         if (is_fine)

@@ -15,8 +15,8 @@
 // squares here, so a walk from cell to cell just outside each of them gives all swept cells, without rounding.  The
 // swept cells depend on the place of the cell about the axis alone, and are kept.
 //
-// Which axes count.  Far axes are endless, so an axis counts if no cell of the part is further from it than the reach, a
-// number for the puzzle.  The distance is the greatest difference along a coordinate and its images under the steps.
+// Which axes count.  Far axes are endless, so an axis counts if no cell of the part is further from it than the reach,
+// a number for the puzzle.  The distance is the greatest difference along a coordinate and its images under the steps.
 // Turns keep this distance.  So each turn can be taken back, and a turn of a part is one of each smaller part: fewer
 // pieces are freer, as with shifts.  Parts, pairs and subsets may thus be searched on their own.
 //
@@ -28,7 +28,6 @@
 #include "disassembly/part_search.h"
 
 enum {
-    XT_AXIS_PARTS = 12,           // coordinates of axes are 12ths: corners of cells and axes are integers
     XT_TURN_ORDER_MAX = 6,        // steps of a full turn
     XT_TURN_BYTES_MAX = 1 << 28,  // of swept cells and axes
     XT_TURN_AXES_MAX = 1 << 20,   // of a state
@@ -51,6 +50,8 @@ typedef struct xt_turn {
 // Returns false on lattices without turns.
 bool xt_lattice_has_turns(const xt_lattice *lattice);
 
+// Coordinates of axes are in XT_AXIS_PARTS, 12ths, so that corners of cells and axes are integers.
+//
 // reach: of axes, in coordinates of points.  The distances are lent.  Returns NULL if memory runs out.
 xt_turns *xt_turns_new(const xt_lattice *lattice, xt_distances *distances, int32_t reach);
 void      xt_turns_free(xt_turns *turns);
@@ -72,8 +73,8 @@ xt_piece_mask xt_turns_hits(xt_turns *turns, const xt_shift *turn);
 bool xt_turns_apply(xt_turns *turns, const xt_shift *turn, uint32_t *shape, xt_offset *at);
 
 // Rewrites the moves of a part, whose positions are such that the piece `framed` rests in each, or all others do.
-// Then the piece `resting` rests, or all others do if it is `framed`.  frame: maps positions to those of the new moves; it is set to that before the last
-// move.  Returns false if memory runs out.
+// Then the piece `resting` rests, or all others do if it is `framed`.  frame: maps positions to those of the new moves;
+// it is set to that before the last move.  Returns false if memory runs out.
 bool xt_turns_let_rest(xt_turns *turns, xt_shift *moves, uint32_t count, uint32_t framed, uint32_t resting,
                        xt_motion *frame);
 

@@ -2,6 +2,7 @@
 //
 // A figure shows a part of the assembly after the move.  Pieces that leave stand beside the others.
 
+#include "output/moves.h"
 #include "base/memory.h"
 #include "draw/drawing.h"
 #include "draw/solid.h"
@@ -20,7 +21,7 @@ typedef struct moved_pieces {
     xt_solid         *solids;        // by piece
     xt_solid         *part;          // the pieces of a figure
     uint32_t         *first;         // by piece: its first cell
-    xt_cell          *cells, *way;
+    xt_cell          *cells;         // where they are now
     xt_point         *points;
     xt_colour        *colours;
 } moved_pieces;
@@ -36,11 +37,10 @@ static bool make_pieces(moved_pieces *p, const xt_solution *solution, bool has_l
     p->solids = XT_NEW_ARRAY(xt_solid, p->count);
     p->part = XT_NEW_ARRAY(xt_solid, p->count);
     p->first = XT_NEW_ARRAY(uint32_t, p->count);
-    p->way = XT_NEW_ARRAY(xt_cell, p->count);
     p->cells = XT_NEW_ARRAY(xt_cell, cells);
     p->points = XT_NEW_ARRAY(xt_point, cells);
     p->colours = XT_NEW_ARRAY(xt_colour, p->count);
-    if (!p->solids || !p->part || !p->first || !p->way || !p->cells || !p->points || !p->colours)
+    if (!p->solids || !p->part || !p->first || !p->cells || !p->points || !p->colours)
         return xt_diagnose_out_of_memory(diagnostics);
     if (!xt_solution_colours(solution, p->colours, diagnostics))
         return false;
@@ -63,7 +63,6 @@ static void free_pieces(moved_pieces *p)
     free(p->solids);
     free(p->part);
     free(p->first);
-    free(p->way);
     free(p->cells);
     free(p->points);
     free(p->colours);
@@ -71,8 +70,17 @@ static void free_pieces(moved_pieces *p)
 
 static void move_piece(moved_pieces *p, uint32_t piece, xt_cell by, int32_t times)
 {
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        p->way[piece].at[k] += by.at[k] * times;
+    for (uint32_t c = 0; c < p->solids[piece].count; c++)
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            p->cells[p->first[piece] + c].at[k] += by.at[k] * times;
+}
+
+static void turn_piece(moved_pieces *p, uint32_t piece, const xt_disassembler *disassembler)
+{
+    for (uint32_t c = 0; c < p->solids[piece].count; c++) {
+        xt_cell *cell = &p->cells[p->first[piece] + c];
+        *cell = xt_disassembly_turned_cell(disassembler, *cell);
+    }
 }
 
 static bool is_among(const uint32_t *pieces, uint32_t count, uint32_t piece)
@@ -92,7 +100,7 @@ static int32_t steps_apart(const moved_pieces *p, const xt_disassembly_move *mov
         uint32_t piece = move->part[i];
         bool     is_moved = is_among(move->moved, move->moved_pieces, piece);
         for (uint32_t c = 0; c < p->solids[piece].count; c++) {
-            int32_t at = sign * (p->cells[p->first[piece] + c].at[axis] + p->way[piece].at[axis]);
+            int32_t at = sign * p->cells[p->first[piece] + c].at[axis];
             if (is_moved && at < begin_of_moved)
                 begin_of_moved = at;
             if (!is_moved && at > end_of_rest)
@@ -123,12 +131,8 @@ static void move_all(moved_pieces *p, const xt_disassembly_move *move, int32_t t
 static xt_solid solid_at_its_place(moved_pieces *p, uint32_t piece)
 {
     uint32_t first = p->first[piece];
-    for (uint32_t c = 0; c < p->solids[piece].count; c++) {
-        xt_cell cell = p->cells[first + c];
-        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            cell.at[k] += p->way[piece].at[k];
-        p->points[first + c] = xt_point_of_cell(p->lattice, cell);
-    }
+    for (uint32_t c = 0; c < p->solids[piece].count; c++)
+        p->points[first + c] = xt_point_of_cell(p->lattice, p->cells[first + c]);
     return p->solids[piece];
 }
 
@@ -152,8 +156,14 @@ static bool draw_part(moved_pieces *p, const xt_disassembly_move *move, xt_scene
 static void write_caption(const moved_pieces *p, const xt_disassembly_move *move, uint64_t number,
                           xt_line_builder *caption)
 {
-    xt_line_builder_add(caption, "%" PRIu64 ". %s", number, move->leaves ? "off along" : "by");
-    for (uint32_t k = 0; k < p->lattice->dimensions; k++)
+    char text[XT_AXIS_TEXT];
+    if (move->turn)
+        xt_line_builder_add(caption, "%" PRIu64 ". turn %" PRId32 " about", number, move->turn);
+    else
+        xt_line_builder_add(caption, "%" PRIu64 ". %s", number, move->leaves ? "off along" : "by");
+    for (uint32_t i = 0; move->turn && i < 2; i++)
+        xt_line_builder_add(caption, " %c=%s", "xyzw"[move->plane[i]], xt_axis_text(move->axis[i], text));
+    for (uint32_t k = 0; !move->turn && k < p->lattice->dimensions; k++)
         xt_line_builder_add(caption, " %" PRId32, move->by.at[k]);
     for (uint32_t i = 0; i < move->moved_pieces; i++)
         xt_line_builder_add(caption, "%s %s", i ? "" : ":", p->solids[move->moved[i]].name);
@@ -168,6 +178,8 @@ static bool draw_moves(xt_drawing *drawing, moved_pieces *p, xt_disassembler *di
         xt_line_builder caption = {{0}};
         int32_t         steps = steps_of_figure(p, &move);
         write_caption(p, &move, i + 1, &caption);
+        for (uint32_t m = 0; move.turn && m < move.moved_pieces; m++)
+            turn_piece(p, move.moved[m], disassembler);
         move_all(p, &move, steps);
         xt_drawing_begin(drawing, CELL_OF_STEP, &caption, 1);
         xt_scene_group(&drawing->scene, "move", caption.text);

@@ -14,13 +14,15 @@
 typedef struct listed_part {
     const xt_separation *part;          // NULL: pieces that stay together
     uint32_t             first, pieces; // in `member`
+    xt_motion            frame;         // with turns: maps positions of the part to the solution
 } listed_part;
 
 struct xt_disassembler {
     const xt_model      *model;
     xt_separator        *separator;
     xt_assembly          assembly;
-    xt_placed_shape     *placed;           // by image; a shape of UINT32_MAX: not looked up yet
+    xt_placed_shape     *placed; // by image; a shape of UINT32_MAX: not looked up yet
+    xt_moves             moves;
     const xt_separation *root;             // of the last solution; NULL: it was not taken apart
     uint64_t  size[XT_MOVABLE_PIECES_MAX]; // by piece of the last solution: weight and cells, the greatest rests
     uint32_t *kind;                        // by shape of the model, for the separator
@@ -29,15 +31,20 @@ struct xt_disassembler {
     XT_VECTOR(listed_part) parts;
     XT_VECTOR(uint32_t) member; // pieces of the solution
     XT_VECTOR(uint32_t) moved;  // scratch
+    XT_VECTOR(xt_shift) shifts; // scratch
+    xt_offset first_at;         // of the first piece
+    xt_motion motion;           // of the last move that was asked for
 };
 
-static bool check_model(const xt_model *model, xt_diagnostics *diagnostics)
+static bool check_model(const xt_model *model, xt_moves moves, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = model->puzzle;
     if (!model->images || !model->cover)
         return xt_diagnose(diagnostics, "only pieces in a region can be taken apart, not %s", puzzle->kind->one);
     if (puzzle->lattice->steps == 0)
         return xt_diagnose(diagnostics, "it is not known how pieces move on the lattice '%s'", puzzle->lattice->name);
+    if (moves == XT_MOVES_TURN && !xt_lattice_has_turns(puzzle->lattice))
+        return xt_diagnose(diagnostics, "it is not known how pieces turn on the lattice '%s'", puzzle->lattice->name);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         if (puzzle->size[k] >= XT_SHAPE_SIZE_MAX)
             return xt_diagnose(diagnostics, "the box has %d cells along an axis; pieces move in boxes of at most %d",
@@ -70,15 +77,39 @@ static bool add_kinds(xt_disassembler *d, const xt_model *model)
     return d->kind;
 }
 
-xt_disassembler *xt_disassembler_new(const xt_model *model, xt_diagnostics *diagnostics)
+// Returns how far axes of turns may be from cells, in coordinates of points: as far as the box is long.
+static int32_t reach_of(const xt_puzzle *puzzle)
 {
-    if (!check_model(model, diagnostics))
+    int32_t longest = 0;
+    for (int32_t corner = 0; corner < 1 << XT_DIMENSIONS_MAX; corner++) {
+        xt_cell cell, first = {{0}};
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            cell.at[k] = corner >> k & 1 ? puzzle->size[k] - 1 : 0;
+        xt_point from = xt_point_of_cell(puzzle->lattice, first), to = xt_point_of_cell(puzzle->lattice, cell);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            for (uint32_t l = 0; l <= k; l++) {
+                // With axes at 60 degrees the sum of two coordinates is a length too.
+                int32_t length = abs(to.at[k] - from.at[k]);
+                if (l < k && puzzle->lattice->axis[1][0] != 0 && k < 2)
+                    length = abs(to.at[k] - from.at[k] + to.at[l] - from.at[l]);
+                longest = length > longest ? length : longest;
+            }
+    }
+    return longest + puzzle->lattice->period;
+}
+
+xt_disassembler *xt_disassembler_new(const xt_model *model, xt_moves moves, xt_diagnostics *diagnostics)
+{
+    if (!check_model(model, moves, diagnostics))
         return NULL;
     xt_disassembler *d = XT_NEW(xt_disassembler);
     uint32_t         images = model->images->shape_of.count;
-    if (d && (d->separator = xt_separator_new(model->puzzle->lattice, 0)) && xt_assembly_start(&d->assembly, model) &&
-        (d->placed = XT_NEW_ARRAY(xt_placed_shape, images)) && add_kinds(d, model)) {
+    int32_t          reach = moves == XT_MOVES_TURN ? reach_of(model->puzzle) : 0;
+    if (d && (d->separator = xt_separator_new(model->puzzle->lattice, reach)) &&
+        xt_assembly_start(&d->assembly, model) && (d->placed = XT_NEW_ARRAY(xt_placed_shape, images)) &&
+        add_kinds(d, model)) {
         d->model = model;
+        d->moves = moves;
         for (uint32_t i = 0; i < images; i++)
             d->placed[i].shape = UINT32_MAX;
         return d;
@@ -100,6 +131,7 @@ void xt_disassembler_free(xt_disassembler *d)
     xt_vector_free(&d->parts);
     xt_vector_free(&d->member);
     xt_vector_free(&d->moved);
+    xt_vector_free(&d->shifts);
     free(d);
 }
 
@@ -160,6 +192,7 @@ xt_apart xt_disassemble_assembly(xt_disassembler *d, xt_assembly *assembly)
         if (d->member.failed)
             return XT_APART_UNKNOWN;
     }
+    d->first_at = pieces[0].at;
     if (d->member.count > 1)
         result = xt_separate(d->separator, pieces, d->member.count, &d->root);
     if (result == XT_PART_HOLDS)
@@ -196,32 +229,74 @@ const xt_separation *xt_disassembly_root(const xt_disassembler *d, const uint32_
 
 // ---- Moves ---------------------------------------------------------------------------------------------------------
 
-// Lists a part and the parts that it falls into.  The pieces of the part are the last ones of `member`.
-static void list_parts(xt_disassembler *d, const xt_separation *part, uint32_t first)
+// Returns the piece of a part that stays at its place in all moves: a stationary one, or the first of the
+// largest among the heaviest.
+static uint32_t resting_piece(const xt_disassembler *d, const listed_part *listed)
 {
-    uint32_t pieces = d->member.count - first;
-    if (pieces > 1)
-        xt_vector_push(&d->parts, ((listed_part){part, first, pieces}));
+    const uint32_t *member = d->member.at + listed->first;
+    uint32_t        resting = 0;
+    for (uint32_t i = 1; i < listed->part->pieces; i++)
+        resting = d->size[member[i]] > d->size[member[resting]] ? i : resting;
+    return resting;
+}
+
+// Writes down the first moves of a part as they are in the solution, with its resting piece.  Sets *frame to that
+// before the last of them.  Returns false if memory runs out.
+static bool list_shifts(xt_disassembler *d, const listed_part *listed, uint32_t count, xt_motion *frame)
+{
+    const xt_separation *part = listed->part;
+    uint32_t             resting = resting_piece(d, listed);
+    d->shifts.count = 0;
+    xt_vector_append(&d->shifts, part->move, count);
+    if (d->shifts.failed)
+        return false;
+    *frame = listed->frame;
+    if (d->moves == XT_MOVES_TURN &&
+        !xt_turns_let_rest(xt_separator_turns(d->separator), d->shifts.at, count, part->resting, resting, frame))
+        return false;
+    // Moving some pieces is moving the others the other way.
+    for (uint32_t m = 0; m < count; m++)
+        if (d->shifts.at[m].moved >> resting & 1) {
+            d->shifts.at[m].moved = ~d->shifts.at[m].moved;
+            d->shifts.at[m].direction ^= 1;
+        }
+    return true;
+}
+
+// Lists a part and the parts that it falls into.  The pieces of the part are the last ones of `member`.
+static void list_parts(xt_disassembler *d, const xt_separation *part, uint32_t first, const xt_motion *frame)
+{
+    listed_part listed = {part, first, d->member.count - first, *frame};
+    if (listed.pieces > 1)
+        xt_vector_push(&d->parts, listed);
     if (!part)
         return;
+    xt_motion end = *frame;
+    if (d->moves == XT_MOVES_TURN && !list_shifts(d, &listed, part->moves, &end)) {
+        d->parts.failed = true;
+        return;
+    }
     xt_piece_mask removed = part->move[part->moves - 1].moved;
     for (int is_removed = 0; is_removed < 2; is_removed++) {
-        uint32_t begin = d->member.count;
-        for (uint32_t i = 0; i < pieces; i++)
+        uint32_t  begin = d->member.count;
+        xt_motion to = xt_motion_by(d->model->puzzle->lattice, is_removed ? part->removed_at : part->left_at);
+        to = xt_motion_after(&end, &to);
+        for (uint32_t i = 0; i < listed.pieces; i++)
             if ((int)(removed >> i & 1) == is_removed) {
                 uint32_t member = d->member.at[first + i];
                 xt_vector_push(&d->member, member);
             }
         if (!d->member.failed)
-            list_parts(d, is_removed ? part->removed : part->left, begin);
+            list_parts(d, is_removed ? part->removed : part->left, begin, &to);
     }
 }
 
 // Returns false if memory runs out.
 static bool list_all_parts(xt_disassembler *d)
 {
+    xt_motion frame = xt_motion_by(d->model->puzzle->lattice, d->first_at);
     if (d->root && d->parts.count == 0)
-        list_parts(d, d->root, 0);
+        list_parts(d, d->root, 0, &frame);
     return !d->parts.failed && !d->member.failed;
 }
 
@@ -235,17 +310,6 @@ uint32_t xt_disassembly_group_at(xt_disassembler *d, uint32_t index, const uint3
     return 0;
 }
 
-// Returns the piece of a part that stays at its place in all moves: a stationary one, or the first of the
-// largest among the heaviest.
-static uint32_t resting_piece(const xt_disassembler *d, const listed_part *listed)
-{
-    const uint32_t *member = d->member.at + listed->first;
-    uint32_t        resting = 0;
-    for (uint32_t i = 1; i < listed->part->pieces; i++)
-        resting = d->size[member[i]] > d->size[member[resting]] ? i : resting;
-    return resting;
-}
-
 bool xt_disassembly_move_at(xt_disassembler *d, uint64_t index, xt_disassembly_move *move)
 {
     if (!list_all_parts(d))
@@ -256,14 +320,14 @@ bool xt_disassembly_move_at(xt_disassembler *d, uint64_t index, xt_disassembly_m
     if (p == d->parts.count)
         return false;
     const listed_part *listed = &d->parts.at[p];
-    const xt_shift    *shift = &listed->part->move[index];
     const xt_lattice  *lattice = d->model->puzzle->lattice;
-    // Moving some pieces is moving the others the other way.
-    bool          is_reversed = shift->moved >> resting_piece(d, listed) & 1;
-    xt_piece_mask moved = is_reversed ? ~shift->moved : shift->moved;
+    xt_motion          frame;
+    if (!list_shifts(d, listed, (uint32_t)index + 1, &frame))
+        return false;
+    const xt_shift *shift = &d->shifts.at[index];
     d->moved.count = 0;
     for (uint32_t i = 0; i < listed->part->pieces; i++)
-        if (moved >> i & 1)
+        if (shift->moved >> i & 1)
             xt_vector_push(&d->moved, d->member.at[listed->first + i]);
     *move = (xt_disassembly_move){.part = d->member.at + listed->first,
                                   .part_pieces = listed->part->pieces,
@@ -271,11 +335,28 @@ bool xt_disassembly_move_at(xt_disassembler *d, uint64_t index, xt_disassembly_m
                                   .moved_pieces = d->moved.count,
                                   .begins_part = index == 0,
                                   .leaves = shift->steps == XT_UNBOUNDED};
+    if (xt_is_turn(shift)) {
+        const xt_turns *turns = xt_separator_turns(d->separator);
+        xt_turn         turn = xt_turn_of_move(turns, shift);
+        d->motion = xt_motion_of_move(turns, shift);
+        move->turn = turn.degrees;
+        for (uint32_t i = 0; i < 2; i++) {
+            move->plane[i] = turn.plane[i];
+            move->axis[i] = turn.at[i] / lattice->period;
+        }
+        return !d->moved.failed;
+    }
     // A translation changes the coordinates of all cells by the same numbers.
     xt_point step = lattice->step[shift->direction / 2];
     int32_t  steps = move->leaves ? 1 : (int32_t)shift->steps;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        move->by.at[k] = step.at[k] / lattice->period * ((shift->direction % 2 == 1) != is_reversed ? -steps : steps);
+        move->by.at[k] = step.at[k] / lattice->period * (shift->direction % 2 ? -steps : steps);
     move->by.at[0] *= (int32_t)lattice->slots;
     return !d->moved.failed;
+}
+
+xt_cell xt_disassembly_turned_cell(const xt_disassembler *d, xt_cell cell)
+{
+    const xt_lattice *lattice = d->model->puzzle->lattice;
+    return xt_cell_of_point(lattice, xt_motion_of_point(&d->motion, xt_point_of_cell(lattice, cell)));
 }

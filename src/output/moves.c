@@ -36,6 +36,28 @@ static void append_vector(const xt_assembly *assembly, xt_cell by, const char *b
         append_format(buffer, "%s%d", k ? between : "", (int)by.at[k]);
 }
 
+const char *xt_axis_text(int32_t parts, char text[XT_AXIS_TEXT])
+{
+    int32_t divisor = XT_AXIS_PARTS;
+    for (int32_t d = XT_AXIS_PARTS; d > 1 && divisor == XT_AXIS_PARTS; d--)
+        if (XT_AXIS_PARTS % d == 0 && parts % d == 0)
+            divisor = XT_AXIS_PARTS / d;
+    int32_t number = parts / (XT_AXIS_PARTS / divisor);
+    snprintf(text, XT_AXIS_TEXT, divisor == 1 ? "%d" : "%d/%d", (int)number, (int)divisor);
+    return text;
+}
+
+// A turn is told by its axis, a point or a line: "x=1/2 y=0".
+static void append_axis(const xt_disassembly_move *move, const char *format, const char *between,
+                        xt_text_buffer *buffer)
+{
+    char text[XT_AXIS_TEXT];
+    for (uint32_t i = 0; i < 2; i++) {
+        xt_text_buffer_append_string(buffer, i ? between : "");
+        append_format(buffer, format, "xyzw"[move->plane[i]], xt_axis_text(move->axis[i], text));
+    }
+}
+
 void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
                              xt_text_buffer *buffer)
 {
@@ -52,8 +74,13 @@ void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *a
         }
         append_format(buffer, "# %4" PRIu64 ". ", i + 1);
         append_names(assembly, move.moved, move.moved_pieces, buffer);
-        xt_text_buffer_append_string(buffer, move.leaves ? " off along " : " by ");
-        append_vector(assembly, move.by, " ", buffer);
+        if (move.turn) {
+            append_format(buffer, " turn %d about ", (int)move.turn);
+            append_axis(&move, "%c=%s", " ", buffer);
+        } else {
+            xt_text_buffer_append_string(buffer, move.leaves ? " off along " : " by ");
+            append_vector(assembly, move.by, " ", buffer);
+        }
         xt_text_buffer_append_string(buffer, "\n");
     }
     const uint32_t *pieces;
@@ -91,6 +118,12 @@ void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *a
         append_json_names(assembly, move.part, move.part_pieces, buffer);
         xt_text_buffer_append_string(buffer, "],\"moved\":[");
         append_json_names(assembly, move.moved, move.moved_pieces, buffer);
+        if (move.turn) {
+            append_format(buffer, "],\"turn\":%d,\"about\":{", (int)move.turn);
+            append_axis(&move, "\"%c\":\"%s\"", ",", buffer);
+            xt_text_buffer_append_string(buffer, "},\"leaves\":false}");
+            continue;
+        }
         xt_text_buffer_append_string(buffer, "],\"by\":[");
         append_vector(assembly, move.by, ",", buffer);
         xt_text_buffer_append_string(buffer, move.leaves ? "],\"leaves\":true}" : "],\"leaves\":false}");

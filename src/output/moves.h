@@ -5,9 +5,13 @@
 #include "output/assembly.h"
 #include "output/text_buffer.h"
 
+enum { XT_AXIS_TEXT = 32 };
+
 // Comments, so that programs that read solutions pass over them.
 void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
                              xt_text_buffer *buffer);
+// A part of an axis as text, in the least terms: "-1/2".  Returns `text`.
+const char *xt_axis_text(int32_t parts, char text[XT_AXIS_TEXT]);
 // Members of the object of the solution.
 void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
                              xt_text_buffer *buffer);

@@ -39,6 +39,7 @@ struct xt_writer {
     xt_text_buffer         buffer;
     xt_decimal_counter     number;       // of the last solution
     xt_disassembler       *disassembler; // NULL: solutions are not taken apart
+    xt_moves               moves;
     bool                   shows_moves;
     uint32_t               page_columns;
 };
@@ -93,17 +94,18 @@ size_t xt_writer_number_offset(const xt_writer *writer)
 xt_writer *xt_writer_clone(const xt_writer *writer)
 {
     xt_writer *clone = xt_writer_new_of_style(writer->model, writer->style);
-    if (!clone || !writer->disassembler || xt_writer_show_disassembly(clone, writer->shows_moves, NULL))
+    if (!clone || !writer->disassembler || xt_writer_show_disassembly(clone, writer->moves, writer->shows_moves, NULL))
         return clone;
     xt_writer_free(clone);
     return NULL;
 }
 
-bool xt_writer_show_disassembly(xt_writer *writer, bool moves, xt_diagnostics *diagnostics)
+bool xt_writer_show_disassembly(xt_writer *writer, xt_moves moves, bool shows_moves, xt_diagnostics *diagnostics)
 {
     xt_disassembler_free(writer->disassembler);
-    writer->disassembler = xt_disassembler_new(writer->model, diagnostics);
-    writer->shows_moves = moves;
+    writer->disassembler = xt_disassembler_new(writer->model, moves, diagnostics);
+    writer->moves = moves;
+    writer->shows_moves = shows_moves;
     return writer->disassembler;
 }
 

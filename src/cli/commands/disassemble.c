@@ -34,8 +34,8 @@ static cli_status take_stored_apart(disassembler *d, const cli_options *options,
 {
     xt_style style = cli_style_for(options, d->output.stream);
     d->writer = xt_writer_new(model, style, cli_page_columns(d->output.stream), d->diagnostics);
-    d->disassembler = d->writer ? xt_disassembler_new(model, d->diagnostics) : NULL;
-    bool ok = d->disassembler && xt_writer_show_disassembly(d->writer, true, d->diagnostics) &&
+    d->disassembler = d->writer ? xt_disassembler_new(model, cli_moves_of(options), d->diagnostics) : NULL;
+    bool ok = d->disassembler && xt_writer_show_disassembly(d->writer, cli_moves_of(options), true, d->diagnostics) &&
               (options->solutions_from
                    ? xt_read_printed_solutions(model, options->solutions_from, show_stored, d, d->diagnostics)
                    : xt_read_stored_solutions(model, job->name, show_stored, d, d->diagnostics));

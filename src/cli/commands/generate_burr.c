@@ -159,7 +159,7 @@ static xt_status judge_set(burr_search *b, set_judge *judge)
     xt_status  status = XT_FAILED;
     xt_puzzle *puzzle = make_set(b, NULL);
     xt_model  *model = puzzle ? xt_model_new(puzzle, NULL, b->diagnostics) : NULL;
-    judge->disassembler = model ? xt_disassembler_new(model, b->diagnostics) : NULL;
+    judge->disassembler = model ? xt_disassembler_new(model, XT_MOVES_SHIFT, b->diagnostics) : NULL;
     if (judge->disassembler)
         status = xt_solve(model, &b->settings, judge_assembly, judge, NULL, b->diagnostics);
     xt_disassembler_free(judge->disassembler);
@@ -208,7 +208,7 @@ static void show_progress(void *progress, const xt_statistics *so_far)
 static void search_pool(burr_search *b, const xt_model *model)
 {
     uint32_t            level = b->options->level_at_least ? (uint32_t)b->options->level_at_least : 1;
-    xt_solution_filter *filter = xt_level_filter_new(model, level, b->diagnostics);
+    xt_solution_filter *filter = xt_level_filter_new(model, XT_MOVES_SHIFT, level, b->diagnostics);
     xt_settings         settings = cli_search_settings(b->options);
     settings.solution_filter = filter;
     settings.unique = XT_UNIQUE;

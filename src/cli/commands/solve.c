@@ -135,7 +135,7 @@ static bool draw_solution(solver *s, const xt_solution *solution, xt_diagnostics
     if (!s->search.options->shows_moves)
         return true;
     if (!s->disassembler)
-        s->disassembler = xt_disassembler_new(solution->model, diagnostics);
+        s->disassembler = xt_disassembler_new(solution->model, cli_moves_of(s->search.options), diagnostics);
     return s->disassembler && xt_drawing_add_disassembly(s->picture.drawing, s->disassembler, solution, diagnostics);
 }
 
@@ -186,7 +186,8 @@ static bool prepare_page(solver *s, const xt_model *model)
     s->paged_job = job;
     return cli_web_run_begin(&s->run, cli_web_page_next_run(&s->page), &s->page.output.error, job, model,
                              s->search.options, false) &&
-           (!s->search.level_filter || cli_web_run_take_apart(&s->run, s->search.diagnostics));
+           (!s->search.level_filter ||
+            cli_web_run_take_apart(&s->run, cli_moves_of(s->search.options), s->search.diagnostics));
 }
 
 static xt_answer page_solution(void *context, const xt_solution *solution)

@@ -85,6 +85,17 @@ const char *cli_restriction_at(uint32_t index)
     return index == 0 ? "drawn" : NULL;
 }
 
+const char *cli_moves_at(uint32_t index)
+{
+    static const char *const names[] = {"shift", "turn"};
+    return name_in(names, sizeof names / sizeof *names, index);
+}
+
+xt_moves cli_moves_of(const cli_options *options)
+{
+    return options->moves && strcmp(options->moves, "turn") == 0 ? XT_MOVES_TURN : XT_MOVES_SHIFT;
+}
+
 const char *cli_split_at(uint32_t index)
 {
     return index == 0 ? "parity" : NULL;

@@ -65,6 +65,7 @@ const char *cli_colour_at(uint32_t index);
 const char *cli_shell_at(uint32_t index);
 const char *cli_measure_at(uint32_t index);
 const char *cli_kept_rule_at(uint32_t index);
+const char *cli_moves_at(uint32_t index);
 
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
@@ -111,6 +112,9 @@ const char *cli_kept_rule_at(uint32_t index);
         "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`)") \
     OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT,                                                    \
         "print a table: the solutions for each value of a property, such as `crossroads`, for each set of cells that stay `empty`, or of `pieces` that are used (docs/PROPERTIES.md)") \
+    OPTION(moves, "moves", 0, choice, NULL, 0, 0, "KIND", cli_moves_at, CLI_SEARCHES,                                 \
+        "of solutions that are taken apart: pieces only `shift`, which is the default, or they may also `turn` about axes "  \
+        "(docs/WORKSHOP.md)")                                                                                          \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
@@ -304,6 +308,9 @@ typedef struct cli_options {
     // The first unknown option, without its value.  It is reported when the command is known.
     char unknown[48];
 } cli_options;
+
+// Returns the moves that take solutions apart.
+xt_moves cli_moves_of(const cli_options *options);
 
 // Separates options and arguments in place.  mark: of the subcommand; 0: unknown.  Prints an error and returns false for a wrong command line.
 bool cli_options_parse(int argc, char **argv, unsigned mark, cli_options *options);

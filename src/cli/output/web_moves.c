@@ -17,6 +17,10 @@ static void put_move(FILE *out, const xt_disassembly_move *move)
     putc('{', out);
     put_pieces(out, "part", move->part, move->part_pieces);
     put_pieces(out, "moved", move->moved, move->moved_pieces);
+    if (move->turn) {
+        fprintf(out, "\"turn\":%" PRId32 ",\"plane\":[%" PRIu32 ",%" PRIu32 "],\"axis\":[%" PRId32 ",%" PRId32 "],",
+                move->turn, move->plane[0], move->plane[1], move->axis[0], move->axis[1]);
+    }
     fputs("\"by\":[", out);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         fprintf(out, "%s%" PRId32, k ? "," : "", move->by.at[k]);

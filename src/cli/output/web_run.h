@@ -39,7 +39,7 @@ bool cli_web_run_begin(cli_web_run *run, FILE *out, int *error, const cli_job *j
 void cli_web_run_use_all_images(cli_web_run *run);
 // Takes each added solution apart.  Call this behind cli_web_run_begin.  Returns false as xt_disassembler_new does, or
 // if memory runs out.
-bool cli_web_run_take_apart(cli_web_run *run, xt_diagnostics *diagnostics);
+bool cli_web_run_take_apart(cli_web_run *run, xt_moves moves, xt_diagnostics *diagnostics);
 // Returns false if memory runs out.  The diagnostics or the output of the page record that.
 bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics);
 bool cli_web_run_add_event(cli_web_run *run, const xt_event *event, xt_diagnostics *diagnostics);

@@ -178,9 +178,10 @@ static bool prepare_output(cli_search *search, const xt_model *model)
         return true;
     uint32_t level = (uint32_t)options->level_at_least;
     level = options->best_level && search->best_level > level ? search->best_level : level;
-    search->level_filter = xt_level_filter_new(model, level, search->diagnostics);
+    search->level_filter = xt_level_filter_new(model, cli_moves_of(options), level, search->diagnostics);
     return search->level_filter &&
-           (!search->writer || xt_writer_show_disassembly(search->writer, options->shows_moves, search->diagnostics));
+           (!search->writer || xt_writer_show_disassembly(search->writer, cli_moves_of(options), options->shows_moves,
+                                                          search->diagnostics));
 }
 
 // Searches for the greatest level, with all settings but those of the output.
@@ -188,8 +189,8 @@ static xt_status find_best_level(cli_search *search, const xt_model *model, cons
                                  xt_statistics *statistics)
 {
     xt_settings         settings = *whole;
-    xt_solution_filter *filter =
-        xt_level_filter_new(model, (uint32_t)search->options->level_at_least, search->diagnostics);
+    xt_solution_filter *filter = xt_level_filter_new(model, cli_moves_of(search->options),
+                                                     (uint32_t)search->options->level_at_least, search->diagnostics);
     if (!filter)
         return XT_FAILED;
     settings.writer = NULL;
@@ -367,9 +368,24 @@ static bool check_scratch(const char *folder)
     return false;
 }
 
+// Prints an error and returns false if the kind of moves does not fit the other options.
+static bool check_moves(const cli_options *options)
+{
+    if (options->moves && !takes_apart(options))
+        cli_print_error("'--moves' needs '--disassemble', '--level-at-least' or '--best-level'");
+    else if (cli_moves_of(options) == XT_MOVES_TURN && options->xmpuzzle)
+        cli_print_error(
+            "'--xmpuzzle' stores no turns, since BurrTools has none; use '--json', '--picture' or '--page'");
+    else
+        return true;
+    return false;
+}
+
 static bool check_run_options(const cli_search *search)
 {
     const cli_options *options = search->options;
+    if (!check_moves(options))
+        return false;
     if (options->run && strcmp(options->run, "-") == 0) {
         cli_print_error("'--run' needs a file with a name; '-' has none");
         return false;
