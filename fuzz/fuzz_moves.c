@@ -1,5 +1,5 @@
-// fuzz_moves.c -- takes any assembly of up to eight pieces apart, on any lattice with moves.  All pieces together and
-// subsets of them give the same number of moves.
+// fuzz_moves.c -- takes any assembly of up to eight pieces apart, on any lattice with moves, by shifts alone and with
+// turns.  All pieces together and subsets of them give the same number of moves, and turns never need more.
 #include "disassembly/first_separation.h"
 #include "require.h"
 
@@ -33,15 +33,17 @@ static void place(xt_distances *distances, const uint8_t *data, size_t size, pie
     }
 }
 
-static xt_part_result search(xt_distances *distances, const pieces *p, uint32_t few_states, uint32_t *moves)
+static xt_part_result search(xt_distances *distances, xt_turns *turns, const pieces *p, uint32_t few_states,
+                             uint32_t *moves)
 {
-    xt_first_separation s = {.few_states = few_states, .most_states = 2000};
+    xt_first_separation s = {.turns = turns, .few_states = few_states, .most_states = turns ? 100 : 2000};
     xt_part_result      result = xt_first_separation_run(&s, distances, p->shape, p->at, p->count, false);
     require(result != XT_PART_GOES_ON, "a search ends");
-    require(result != XT_PART_UNKNOWN || s.is_too_large || s.whole.is_too_large, "the limit is told");
+    require(result != XT_PART_UNKNOWN || s.is_too_large || s.whole.is_too_large || (turns && xt_turns_limit(turns)), "the limit is told");
     *moves = result == XT_PART_SEPARATES ? s.moves.count : 0;
     for (uint32_t m = 0; m < *moves; m++) {
         xt_piece_mask moved = s.moves.at[m].moved;
+        require(turns || !xt_is_turn(&s.moves.at[m]), "turns are wanted");
         require(moved && moved < (UINT64_C(1) << p->count) - 1, "some pieces move and some rest");
         require((s.moves.at[m].steps == XT_UNBOUNDED) == (m + 1 == *moves), "the last move separates");
     }
@@ -56,13 +58,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     xt_distances distances;
     pieces       p = {0};
-    uint32_t     together, apart;
+    uint32_t     together, apart, by_shifts;
     xt_distances_start(&distances, lattice);
     place(&distances, data + 1, size - 1, &p);
     if (p.count > 1) {
-        xt_part_result whole = search(&distances, &p, 1000, &together), subsets = search(&distances, &p, 1, &apart);
+        xt_part_result shifts = search(&distances, NULL, &p, 1000, &by_shifts);
+        xt_part_result subsets = search(&distances, NULL, &p, 1, &apart);
+        if (shifts != XT_PART_UNKNOWN && subsets != XT_PART_UNKNOWN)
+            require(shifts == subsets && by_shifts == apart, "subsets need as many moves");
+        xt_turns      *turns = xt_lattice_has_turns(lattice) ? xt_turns_new(lattice, &distances, 2 * SIDE) : NULL;
+        xt_part_result whole = turns ? search(&distances, turns, &p, 50, &together) : XT_PART_UNKNOWN;
+        subsets = turns ? search(&distances, turns, &p, 1, &apart) : XT_PART_UNKNOWN;
         if (whole != XT_PART_UNKNOWN && subsets != XT_PART_UNKNOWN)
-            require(whole == subsets && together == apart, "subsets need as many moves");
+            require(whole == subsets && together == apart, "subsets need as many turns");
+        if (whole != XT_PART_UNKNOWN && shifts == XT_PART_SEPARATES)
+            require(whole == XT_PART_SEPARATES && together <= by_shifts, "turns need no more moves");
+        xt_turns_free(turns);
     }
     xt_distances_free(&distances);
     return 0;

@@ -1259,9 +1259,11 @@ typedef struct xt_disassembly_move {
     bool            begins_part; // the first move of its part
     bool            leaves;      // it goes on without end
     xt_cell         by;          // what it adds to the coordinates of cells; of a move without end, one step
-    int32_t         turn; // degrees, and `by` is 0; 0: a shift.  From the first coordinate of the plane to the second
-    uint32_t        plane[2]; // coordinates: 0 for x, 1 for y, ...; the axis stands on this plane
-    int32_t         axis[2]; // where it does, in these coordinates of the translations of the lattice, in XT_AXIS_PARTS
+    // Of a turn, which moves by 0: the degrees, from the first coordinate of the plane to the second.  0: a shift.
+    int32_t  turn;
+    uint32_t plane[2]; // 0 for x, 1 for y, ...: the axis stands on this plane
+    // Where it does: in these coordinates of translations, from the middle of the cell 0 0, in 12ths.
+    int32_t axis[2];
 } xt_disassembly_move;
 
 enum { XT_AXIS_PARTS = 12 };

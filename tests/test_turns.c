@@ -801,11 +801,76 @@ static void turns_sweep_just_the_cells_that_geometry_says(void **state)
     }
 }
 
+// ---- Puzzles by hand -----------------------------------------------------------------------------------------------
+
+typedef struct hand_made {
+    const char *lattice, *name;
+    const char *rows;          // from the highest y down; '|' separates layers of z
+    int         shifts, turns; // the level by shifts alone, and with turns; 0: it holds
+} hand_made;
+
+static const hand_made puzzles[] = {
+    {"square", "a rod turns in a bottle, and passes its neck upright",
+     "AAA.AAA/A.....A/A.....A/A.BBB.A/A.....A/A.....A/AAAAAAA", 0, 2},
+    {"square", "the bottle is too narrow: the corners of the rod hit its walls", "AA.AA/A...A/ABBBA/A...A/AAAAA", 0, 0},
+    {"square", "posts stand where the corners of the rod pass, but no end of it comes there",
+     "AAA.AAA/A.....A/A.A.A.A/A.BBB.A/A.A.A.A/A.....A/AAAAAAA", 0, 0},
+    {"square", "a short rod turns about a corner of its cells", "AA.AA/A...A/ABB.A/A...A/AAAAA", 0, 2},
+    {"square", "a post in the sector of a corner", "AA.AA/A..AA/ABB.A/A..AA/AAAAA", 0, 0},
+    {"cube", "the short rod between a floor and a lid",
+     "...../.AAA./AAAA./.AAA./.....|AA.AA/A...A/ABB.A/A...A/AAAAA|...../.AAA./AAAA./.AAA./.....", 0, 2},
+    {"cube", "two pieces in each other, found by random trials", ".ABA/A.B./..A.|.AAA/..BA/A.A.|.A../BBBA/.A..", 0, 4},
+};
+
+static int level_of(const turning *t, const assembly *s, int count, int32_t reach)
+{
+    const xt_separation *root;
+    xt_separator        *separator = xt_separator_new(t->g->lattice, reach);
+    xt_part_result       result = separate(separator, s, count, &root);
+    int                  level = result == XT_PART_SEPARATES ? (int)root->moves : 0;
+    tally                sum = {0};
+    assert_int_not_equal(result, XT_PART_UNKNOWN);
+    if (root && reach)
+        check_separation(t, s, count, xt_separator_turns(separator), root, &sum);
+    xt_separator_free(separator);
+    return level;
+}
+
+static void puzzles_by_hand_have_their_levels(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+        const hand_made *p = &puzzles[i];
+        naive_turns      row = turns_of[strcmp(p->lattice, "cube") == 0];
+        turning         *t = make_turning(&row);
+        assembly         s = {0};
+        int              x = 0, y = 0, z = 0, pieces = 0;
+        for (const char *c = p->rows; *c; c++) {
+            if (*c >= 'A' && *c <= 'Z') {
+                piece *to = &s.of[*c - 'A'];
+                to->cell[to->cells++] = xt_point_of_cell(t->g->lattice, (xt_cell){{x, -y, z}});
+                pieces = *c - 'A' + 1 > pieces ? *c - 'A' + 1 : pieces;
+            }
+            x = *c == '/' || *c == '|' ? 0 : x + 1;
+            y = *c == '/' ? y + 1 : *c == '|' ? 0 : y;
+            z += *c == '|';
+        }
+        for (int k = 0; k < pieces; k++)
+            sort_cells(&s.of[k]);
+        row.reach = 7;
+        printf("# %s\n", p->name);
+        assert_int_equal(level_of(t, &s, pieces, 0), p->shifts);
+        assert_int_equal(level_of(t, &s, pieces, row.reach), p->turns);
+        free_turning(t);
+    }
+}
+
 int main(int argc, char **argv)
 {
     int                     assemblies = argc > 2 && strcmp(argv[1], "--count") == 0 ? atoi(argv[2]) : 20;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_sweep_just_the_cells_that_geometry_says),
+        cmocka_unit_test(puzzles_by_hand_have_their_levels),
         cmocka_unit_test_prestate(random_assemblies_agree_with_a_naive_search, &assemblies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

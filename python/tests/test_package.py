@@ -341,7 +341,47 @@ F F F F
 """
 
 
+# A rod of three that passes the neck of a bottle upright.
+BOTTLE = """D:xDim=7:yDim=7:lattice=square
+R
+# # # + # # #
+# + + + + + #
+# + + + + + #
+# + # # # + #
+# + + + + + #
+# + + + + + #
+# # # # # # #
+~R
+L:stationary=F
+F F F . F F F
+F . . . . . F
+F . . . . . F
+F . a a a . F
+F . . . . . F
+F . . . . . F
+F F F F F F F
+~L
+~D
+"""
+
+
 class Disassemblies(unittest.TestCase):
+    def test_a_rod_turns_in_a_bottle(self):
+        (puzzle,) = exactile.parse(BOTTLE)
+        (solution,) = puzzle.solve()
+        self.assertIsNone(solution.disassemble())
+        level, moves = solution.disassemble(moves="turn")
+        self.assertEqual(level, "2")
+        turn, leave = moves
+        self.assertEqual((abs(turn.turn), turn.by, turn.leaves), (90, (0, 0), False))
+        self.assertEqual((leave.turn, leave.about, leave.by, leave.leaves), (0, None, (0, 1), True))
+        rod = next(piece for piece in solution if piece.name == "a")
+        x, y = turn.about["x"], turn.about["y"]
+        sign = 1 if turn.turn > 0 else -1
+        self.assertEqual(len({x - sign * (cell[1] - y) for cell in rod.cells}), 1)  # upright
+        self.assertRaises(ValueError, solution.disassemble, moves="twist")
+        self.assertIsNone(solution.disassemble(moves="shift"))
+
     def test_a_channel_is_left_in_two_moves(self):
         (puzzle,) = exactile.parse(CHANNEL)
         for solution in puzzle.solve():

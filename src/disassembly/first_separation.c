@@ -3,7 +3,6 @@
 #include "disassembly/first_separation.h"
 
 #include "base/memory.h"
-#include "disassembly/turns.h"
 
 // States of all pieces together, before subsets are tried: some milliseconds.
 enum { FEW_STATES = 1 << 14 };

@@ -24,6 +24,21 @@ static inline uint32_t xt_pieces_in(xt_piece_mask set)
     return (uint32_t)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
 }
 
+// Directions from here on are turns: the number of an axis times 2, and 1 for the negative sense.
+enum { XT_FIRST_TURN = 32 };
+
+// A move: a shift, or a turn.
+typedef struct xt_shift {
+    xt_piece_mask moved;
+    uint32_t      direction; // the lowest bit reverses it
+    uint32_t      steps;     // XT_UNBOUNDED: a separation
+} xt_shift;
+
+static inline bool xt_is_turn(const xt_shift *shift)
+{
+    return shift->direction >= XT_FIRST_TURN;
+}
+
 typedef struct xt_freedom {
     uint32_t           pieces, directions;
     uint32_t          *shape;  // of each piece

@@ -5,7 +5,6 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
-#include "disassembly/turns.h"
 
 void xt_part_search_free(xt_part_search *search)
 {

@@ -11,24 +11,7 @@
 #ifndef XT_DISASSEMBLY_PART_SEARCH_H
 #define XT_DISASSEMBLY_PART_SEARCH_H
 
-#include "disassembly/freedom.h"
-
-typedef struct xt_turns xt_turns; // turns.h
-
-// Directions from here on are turns: the number of an axis times 2, and 1 for the negative sense.
-enum { XT_FIRST_TURN = 32 };
-
-// A move: a shift, or a turn.
-typedef struct xt_shift {
-    xt_piece_mask moved;
-    uint32_t      direction; // the lowest bit reverses it
-    uint32_t      steps;     // XT_UNBOUNDED: a separation
-} xt_shift;
-
-static inline bool xt_is_turn(const xt_shift *shift)
-{
-    return shift->direction >= XT_FIRST_TURN;
-}
+#include "disassembly/turns.h"
 
 typedef struct xt_visited_state {
     uint32_t parent;

@@ -12,7 +12,6 @@
 
 #include "disassembly/first_separation.h"
 #include "disassembly/piece_kinds.h"
-#include "disassembly/turns.h"
 
 // A separated part.  Its pieces are numbered from 0, in the order of the assembly.
 typedef struct xt_separation {

@@ -25,7 +25,7 @@
 #ifndef XT_DISASSEMBLY_TURNS_H
 #define XT_DISASSEMBLY_TURNS_H
 
-#include "disassembly/part_search.h"
+#include "disassembly/freedom.h"
 
 enum {
     XT_TURN_ORDER_MAX = 6,        // steps of a full turn
@@ -33,6 +33,8 @@ enum {
     XT_TURN_AXES_MAX = 1 << 20,   // of a state
     XT_TURN_VOLUME_MAX = 1 << 24, // of the box around a state, in points: a table has a byte for each
 };
+
+typedef struct xt_turns xt_turns;
 
 // A motion maps a point to matrix * point + shift.
 typedef struct xt_motion {

@@ -342,7 +342,7 @@ bool xt_disassembly_move_at(xt_disassembler *d, uint64_t index, xt_disassembly_m
         move->turn = turn.degrees;
         for (uint32_t i = 0; i < 2; i++) {
             move->plane[i] = turn.plane[i];
-            move->axis[i] = turn.at[i] / lattice->period;
+            move->axis[i] = (turn.at[i] - XT_AXIS_PARTS * lattice->slot[0].at[turn.plane[i]]) / lattice->period;
         }
         return !d->moved.failed;
     }

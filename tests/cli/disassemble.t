@@ -49,6 +49,38 @@ grep -o '>Level [^<]*<' prism.svg
 status 2
 ==== err
 exactile: error: '--stored' and '--picture' do not go together; the moves of a search are drawn and stored
+======== a-rod-turns-to-pass-the-neck-of-a-bottle
+printf '%s\n' 'D:xDim=7:yDim=7:lattice=square' R '# # # + # # #' '# + + + + + #' '# + + + + + #' '# + # # # + #' '# + + + + + #' '# + + + + + #' '# # # # # # #' '~R' L:stationary=F 'F F F . F F F' 'F . . . . . F' 'F . . . . . F' 'F . a a a . F' 'F . . . . . F' 'F . . . . . F' 'F F F F F F F' '~L' '~D' > bottle.txt
+"$EXACTILE" count bottle.txt --disassemble --moves=shift --quiet
+"$EXACTILE" count bottle.txt --disassemble --moves=turn --quiet
+"$EXACTILE" count bottle.txt --best-level --moves=turn --quiet
+"$EXACTILE" disassemble bottle.txt --moves=turn --quiet --picture bottle.svg | grep '#  '
+grep -o '>[0-9]*\. [^<]*: a<' bottle.svg | sort -u
+"$EXACTILE" disassemble bottle.txt --moves=turn --quiet --json | grep -o '"moves".*'
+"$EXACTILE" disassemble bottle.txt --moves=turn --quiet --page bottle.html > /dev/null
+"$EXACTILE" count bottle.txt --moves=turn || echo status $?
+"$EXACTILE" disassemble bottle.txt --moves=turn --xmpuzzle bottle.xmpuzzle || echo status $?
+"$EXACTILE" solve bottle.txt --disassemble --moves=twist || echo status $?
+printf '%s\n' 'D:xDim=2:yDim=1:zDim=1:lattice=sphere' 'C:name=a:layout=0 0 0' 'C:name=b:layout=0 0 0' '~D' | "$EXACTILE" disassemble - --moves=turn || echo status $?
+==== needs json
+==== out
+0
+1
+1
+#    1. a turn -90 about x=5/2 y=5/2
+#    2. a off along 0 1
+>1. turn -90 about x=5/2 y=5/2: a<
+>2. off along 0 1: a<
+"moves":[{"part":["a","F"],"moved":["a"],"turn":-90,"about":{"x":"5/2","y":"5/2"},"leaves":false},{"part":["a","F"],"moved":["a"],"by":[0,1],"leaves":true}]}
+status 2
+status 2
+status 2
+status 2
+==== err
+exactile: error: '--moves' needs '--disassemble', '--level-at-least' or '--best-level'
+exactile: error: '--xmpuzzle' stores no turns, since BurrTools has none; use '--json', '--picture' or '--page'
+exactile: error: 'twist' is no value for '--moves'; it takes shift, turn
+exactile: error: it is not known how pieces turn on the lattice 'sphere'
 ======== a-best-level-that-is-not-known-has-no-count
 "$EXACTILE" generate burr 1 1 1 1 1 1 | sed 's/^C:.*/P:set=burr 59:copies=0..6/' > pool.txt
 "$EXACTILE" count pool.txt --unique --best-level --node-limit 3000 --threads 1 --quiet || echo status $?

@@ -79,6 +79,10 @@ export interface Move {
   /** What it adds to cells; of a move that leaves, one step of a way without end. */
   by: number[];
   leaves: boolean;
+  /** Of a turn, whose `by` is 0: degrees, from the first coordinate of `about` to the second. */
+  turn?: number;
+  /** Where the axis stands, in translations from the middle of the cell 0 0: `{ x: 0.5, y: 2 }`. */
+  about?: Record<string, number>;
 }
 
 export interface Disassembly {
@@ -155,7 +159,11 @@ export class IncompleteError extends Error {
 
 export function solve(puzzle: Puzzle, options?: Options): Search;
 export function count(puzzle: Puzzle, options?: Options): Promise<bigint>;
-export function disassemble(puzzle: Puzzle, solution: Solution, options?: Options): Promise<Disassembly | null>;
+export function disassemble(
+  puzzle: Puzzle,
+  solution: Solution,
+  options?: Options & { moves?: "shift" | "turn" },
+): Promise<Disassembly | null>;
 export function build(puzzle: Puzzle, options?: BuildOptions): Promise<Built>;
 export function collection(): Promise<Collected[]>;
 export function definition(name: string): Promise<string>;

@@ -342,22 +342,31 @@ export async function build(input, options = {}) {
   return result;
 }
 
+// A move with as many coordinates as cells, and the axis of a turn by their names.
+function moveOf({ turn, plane, axis, ...move }, dimensions) {
+  const by = move.by.slice(0, dimensions);
+  return turn
+    ? { ...move, by, turn, about: Object.fromEntries(plane.map((k, i) => ["xyzw"[k], axis[i] / 12])) }
+    : { ...move, by };
+}
+
 /** Returns how a solution of this puzzle comes apart by the fewest moves, or null if its pieces hold together.  options:
- * puzzle, signal, and labelled as in the search that found it. */
+ * puzzle, signal, and labelled as in the search that found it.  With moves: "turn" pieces may turn too. */
 export async function disassemble(input, solution, options = {}) {
   const { text } = inputOf(input);
-  const { puzzle, signal, settings } = optionsOf(options);
+  const { moves: allowed = "shift", ...others } = options ?? {};
+  if (!["shift", "turn"].includes(allowed))
+    throw new RangeError(`moves: "shift" or "turn" is needed, not ${shown(allowed)}`);
+  const { puzzle, signal, settings } = optionsOf(options && others);
   for await (const { kind, told } of messagesOf(
-    { text, puzzle, settings, disassemble: imagesOf(solution) },
+    { text, puzzle, settings, disassemble: imagesOf(solution), turns: allowed === "turn" },
     { signal },
   )) {
     if (kind !== "moves") continue;
     const { result, level, moves } = JSON.parse(told);
     if (result === "unknown") throw new Error("a limit of memory ended the search for the moves of this solution");
     const dimensions = solution.pieces?.[0]?.cells[0]?.length;
-    return result === "holds"
-      ? null
-      : { level, moves: moves.map((move) => ({ ...move, by: move.by.slice(0, dimensions) })) };
+    return result === "holds" ? null : { level, moves: moves.map((move) => moveOf(move, dimensions)) };
   }
   throw new RangeError("solution: it is of another puzzle");
 }

@@ -64,8 +64,9 @@ export async function openModule(createModule, wasm, tell) {
       call("solve", puzzle, lines, counts ? 1 : 0, place);
     },
 
-    /** Tells how a solution comes apart, from the numbers of its images with blanks between them. */
-    disassemble: (puzzle, images, isLabelled = false) => call("disassemble", puzzle, images, isLabelled ? 1 : 0),
+    /** Tells how a solution comes apart, from the numbers of its images with blanks between them.  turns: pieces may turn. */
+    disassemble: (puzzle, images, isLabelled = false, turns = false) =>
+      call("disassemble", puzzle, images, isLabelled ? 1 : 0, turns ? 1 : 0),
 
     /** Tells the files of the pieces.  formats: with commas between them; images: of a solution, with blanks; others: measures. */
     build: (puzzle, { formats = "stl", images = "", labelled = "", ...measures }) =>

@@ -13,6 +13,7 @@ import {
   outlineOf,
   pathOf,
   roomOf,
+  axisOnPage,
   wayOnPage,
 } from "./lattice.js";
 
@@ -173,16 +174,33 @@ export class FlatView {
 
   /**
    * As Stage.move().  A layer of a solid only hides pieces: they may go to other layers.
-   * @param {Map<string, { way: number[], isSeen: boolean }> | null} places
+   * @param {Map<string, import("./types.js").Place> | null} places
    */
   move(places) {
     this.picture.classList.toggle("moving", places !== null);
     for (const [key, group] of this.groups) {
-      const { way, isSeen } = places?.get(key) ?? { way: [0, 0], isSeen: true };
-      const [x, y] = isFlat(this.run) ? wayOnPage(this.run, way) : [0, 0];
-      group.style.transform = x || y ? `translate(${x}px, ${y}px)` : "";
+      const { way, isSeen, motions = [{ by: way }] } = places?.get(key) ?? { way: [0, 0], isSeen: true };
+      group.style.transform = isFlat(this.run)
+        ? motions
+            .map((motion) => this.#transformOf(motion))
+            .reverse()
+            .join(" ")
+        : "";
       group.classList.toggle("away", !isSeen);
     }
+  }
+
+  /**
+   * The motion on the page, whose y axis points downwards.
+   * @param {import("./types.js").Motion} motion
+   */
+  #transformOf({ by, turn = 0, axis = [] }) {
+    if (turn) {
+      const [x, y] = axisOnPage(this.run, axis);
+      return `translate(${x}px, ${y}px) rotate(${-turn}deg) translate(${-x}px, ${-y}px)`;
+    }
+    const [x, y] = wayOnPage(this.run, by);
+    return x || y ? `translate(${x}px, ${y}px)` : "";
   }
 
   #dim() {

@@ -94,6 +94,13 @@ export function wayOnPage(run, by) {
   return [0, 1].map((k) => (by[0] / slotsOf(run)) * steps[0][k] + by[1] * steps[1][k]);
 }
 
+/** Returns where an axis stands on the page.  axis: translations from the middle of the cell 0 0, in 12ths. */
+export function axisOnPage(run, axis) {
+  const { steps } = PLANES[planeOf(run)];
+  const middle = middleOf(cornersInLayer(run, 0, 0));
+  return [0, 1].map((k) => middle[k] + (axis[0] * steps[0][k] + axis[1] * steps[1][k]) / 12);
+}
+
 export function middleOf(corners) {
   const sum = corners.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   return [sum[0] / corners.length, sum[1] / corners.length];

@@ -3,25 +3,32 @@
 // Each part that falls off is taken apart on its own, from its place before it left.  So only the pieces of one part are
 // shown at a time.
 
-/** @import { Disassembly, Move } from "./types.js" */
+/** @import { Disassembly, Motion, Move, Place } from "./types.js" */
 
 /** How far a piece goes that leaves, in sizes of the box. */
 const FAR = 1.2;
 
 /**
  * Returns for each piece where it is after `count` moves: its way from its place in the solution, in coordinates of
- * cells, and whether it is seen.
+ * cells, and whether it is seen.  A piece that was turned has all its motions in place of the way.
  * @param {Move[]} moves
  * @param {number} count
  * @param {{ isStationary?: boolean }[]} pieces one stationary piece of a part stands for all
  * @param {number[]} size of the box
- * @returns {{ way: number[], isSeen: boolean }[]}
+ * @returns {Place[]}
  */
 export function placesAfter(moves, count, pieces, size) {
+  /** @type {Place[]} */
   const places = pieces.map(() => ({ way: [0, 0, 0, 0], isSeen: false }));
-  const add = (piece, by, times) => by.forEach((b, k) => (places[piece].way[k] += times * b));
-  moves.slice(0, count).forEach(({ moved, by, leaves }) => {
-    if (!leaves) for (const piece of moved) add(piece, by, 1);
+  /** @type {Motion[][]} */
+  const motions = pieces.map(() => []);
+  const add = (piece, by, times) => {
+    by.forEach((b, k) => (places[piece].way[k] += times * b));
+    motions[piece].push({ by: by.map((b) => times * b) });
+  };
+  moves.slice(0, count).forEach((move) => {
+    if (move.turn) for (const piece of move.moved) motions[piece].push(move);
+    else if (!move.leaves) for (const piece of move.moved) add(piece, move.by, 1);
   });
   const last = moves[count - 1];
   const next = moves[count];
@@ -33,6 +40,9 @@ export function placesAfter(moves, count, pieces, size) {
   if (last?.leaves)
     for (const piece of last.moved)
       if (!places[piece].isSeen) add(piece, last.by, Math.ceil((FAR * Math.max(...size)) / Math.hypot(...last.by)));
+  motions.forEach((all, piece) => {
+    if (all.some(({ turn }) => turn)) places[piece].motions = all;
+  });
   return places;
 }
 
@@ -48,6 +58,29 @@ function directionInWords(by) {
   return along.join(" ");
 }
 
+/**
+ * From which axis to which one a turn goes.
+ * @param {Motion} motion
+ */
+function turnInWords({ turn = 0, plane = [] }) {
+  const [from, to] = turn > 0 ? plane : [plane[1], plane[0]];
+  return `${AXES[from]} to ${AXES[to]}`;
+}
+
+const PARTS = 12; // of a coordinate of an axis
+
+/** @param {Motion} motion */
+function axisInWords({ plane = [], axis = [] }) {
+  const divisor = (n) => [12, 6, 4, 3, 2, 1].find((d) => n % d === 0 && PARTS % d === 0) ?? 1;
+  return plane
+    .map((k, i) => {
+      const d = divisor(axis[i]);
+      const size = `${Math.abs(axis[i]) / d}${d === PARTS ? "" : `/${PARTS / d}`}`;
+      return `${AXES[k]}\u00a0=\u00a0${axis[i] < 0 ? "−" : ""}${size}`;
+    })
+    .join(", ");
+}
+
 const list = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]);
 
 /**
@@ -58,11 +91,14 @@ const list = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} an
  */
 export function moveInWords({ level, moves }, count, names) {
   if (count === 0) return `Level ${level}, ${moves.length} ${moves.length === 1 ? "move" : "moves"}`;
-  const { moved, by, leaves } = moves[count - 1];
-  const verb = moved.length === 1 ? ["comes", "moves"] : ["come", "move"];
+  const move = moves[count - 1];
+  const { moved, by, leaves } = move;
+  const verb = moved.length === 1 ? ["comes", "moves", "turns"] : ["come", "move", "turn"];
   const who = list(moved.map((piece) => names[piece]));
-  const what = leaves
-    ? `${who} ${verb[0]} off along ${directionInWords(by)}`
-    : `${who} ${verb[1]} by ${wayInWords(by)}`;
+  const what = move.turn
+    ? `${who} ${verb[2]} by ${Math.abs(move.turn)}° from ${turnInWords(move)} about ${axisInWords(move)}`
+    : leaves
+      ? `${who} ${verb[0]} off along ${directionInWords(by)}`
+      : `${who} ${verb[1]} by ${wayInWords(by)}`;
   return `Move ${count} of ${moves.length}: ${what}`;
 }

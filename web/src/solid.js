@@ -19,6 +19,7 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
   PerspectiveCamera,
+  Quaternion,
   Raycaster,
   Scene,
   Spherical,
@@ -300,7 +301,16 @@ export class SolidView {
       }),
     );
     const name = new Mesh(faces);
-    mesh.userData = { home, away, name, way: new Vector3(), wantedWay: new Vector3(), presence: 1, wantedPresence: 1 };
+    mesh.userData = {
+      home,
+      away,
+      name,
+      way: new Vector3(),
+      wantedWay: new Vector3(),
+      wantedTurn: new Quaternion(),
+      presence: 1,
+      wantedPresence: 1,
+    };
     mesh.add(name);
     this.stand.add(mesh);
     return mesh;
@@ -432,15 +442,37 @@ export class SolidView {
 
   /**
    * As Stage.move().
-   * @param {Map<string, { way: number[], isSeen: boolean }> | null} places
+   * @param {Map<string, import("./types.js").Place> | null} places
    */
   move(places) {
     for (const [key, { userData }] of this.meshes) {
-      const { way, isSeen } = places?.get(key) ?? { way: [0, 0, 0], isSeen: true };
+      const { way, isSeen, motions } = places?.get(key) ?? { way: [0, 0, 0], isSeen: true };
       userData.wantedWay.set(...way.slice(0, 3));
+      userData.wantedTurn.identity();
+      if (motions) this.#followTurns(userData, motions);
       userData.wantedPresence = isSeen ? 1 : 0;
     }
     this.draw();
+  }
+
+  /**
+   * Sets where a piece is after shifts and turns.
+   * @param {any} userData of the piece
+   * @param {import("./types.js").Motion[]} motions
+   */
+  #followTurns({ home, wantedWay, wantedTurn }, motions) {
+    const at = home.clone();
+    for (const { by, turn, plane = [], axis = [] } of motions)
+      if (turn) {
+        const pivot = new Vector3();
+        plane.forEach((k, i) => pivot.setComponent(k, axis[i] / 12));
+        pivot.addScalar(0.5).sub(this.middle);
+        const [unit, next] = plane.map((k) => new Vector3().setComponent(k, 1));
+        const step = new Quaternion().setFromAxisAngle(unit.cross(next), (turn * Math.PI) / 180);
+        at.sub(pivot).applyQuaternion(step).add(pivot);
+        wantedTurn.premultiply(step);
+      } else at.add(new Vector3(...by.slice(0, 3)));
+    wantedWay.copy(at.sub(home));
   }
 
   // Brings a piece nearer to where move() wants it.  Returns true if it is there.
@@ -449,10 +481,13 @@ export class SolidView {
     const { way, wantedWay } = userData;
     way.lerp(wantedWay, this.ease);
     if (way.distanceTo(wantedWay) < 0.01) way.copy(wantedWay);
+    mesh.quaternion.slerp(userData.wantedTurn, this.ease);
+    if (mesh.quaternion.angleTo(userData.wantedTurn) < 0.01) mesh.quaternion.copy(userData.wantedTurn);
     userData.presence += (userData.wantedPresence - userData.presence) * this.ease;
     if (Math.abs(userData.presence - userData.wantedPresence) < 0.02) userData.presence = userData.wantedPresence;
     mesh.visible = userData.presence > 0;
-    return way.equals(wantedWay) && userData.presence === userData.wantedPresence;
+    const isTurned = mesh.quaternion.equals(userData.wantedTurn);
+    return isTurned && way.equals(wantedWay) && userData.presence === userData.wantedPresence;
   }
 
   /** Sets the distance of the pieces: 0 together, 1 apart. */

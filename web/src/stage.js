@@ -133,7 +133,7 @@ export class Stage {
 
   /**
    * Moves pieces from their places, and hides some.  null puts all back.
-   * @param {Map<string, { way: number[], isSeen: boolean }> | null} places by the key of a piece: see moves.js
+   * @param {Map<string, import("./types.js").Place> | null} places by the key of a piece: see moves.js
    */
   move(places) {
     this.moved = places;

@@ -77,6 +77,23 @@ export interface Move {
   /** What it adds to the coordinates of cells; of a move that leaves, one step of a way without end. */
   by: number[];
   leaves: boolean;
+  /** Of a turn, degrees from the first coordinate of the plane to the second. */
+  turn?: number;
+  plane?: number[];
+  /** Where the axis stands on the plane: translations from the middle of the cell 0 0, in 12ths. */
+  axis?: number[];
+}
+
+/** A shift or a turn. */
+export type Motion = Pick<Move, "by" | "turn" | "plane" | "axis">;
+
+/** Where a piece is while a solution comes apart. */
+export interface Place {
+  /** From its place in the solution, in coordinates of cells. */
+  way: number[];
+  isSeen: boolean;
+  /** Of a piece that was turned: its shifts and turns, in order. */
+  motions?: Motion[];
 }
 
 /** How a solution comes apart. */
@@ -149,6 +166,8 @@ export interface Question {
   build?: Record<string, string | number | boolean>;
   /** The images of a solution that is to be taken apart, with blanks between them. */
   disassemble?: string;
+  /** Its pieces may turn. */
+  turns?: boolean;
   settings?: Record<string, string | number | bigint | boolean>;
   /** Only counts the solutions. */
   counts?: boolean;

@@ -46,6 +46,21 @@ test("a single piece stays, and a frame is shown whole", () => {
   );
 });
 
+test("a turned piece has all its motions", () => {
+  /** @type {import("../src/types.js").Move[]} */
+  const moves = [
+    { part: [0, 1], moved: [1], by: [0, 1, 0, 0], leaves: false },
+    { part: [0, 1], moved: [1], by: [0, 0, 0, 0], leaves: false, turn: -90, plane: [0, 1], axis: [6, -30] },
+    { part: [0, 1], moved: [1], by: [1, 0, 0, 0], leaves: true },
+  ];
+  const motionsAfter = (count) => placesAfter(moves, count, [{}, {}], SIZE).map(({ motions }) => motions);
+  assert.deepEqual(motionsAfter(1), [undefined, undefined]);
+  assert.deepEqual(motionsAfter(2), [undefined, [{ by: [0, 1, 0, 0] }, moves[1]]]);
+  assert.deepEqual(motionsAfter(3)[1]?.at(-1), { by: [6, 0, 0, 0] });
+  const words = moveInWords({ result: "apart", level: "3", moves }, 2, ["A", "B"]);
+  assert.equal(words, "Move 2 of 3: B turns by 90° from y to x about x\u00a0=\u00a01/2, y\u00a0=\u00a0−5/2");
+});
+
 test("a step is told in words", () => {
   const disassembly = { result: /** @type {const} */ ("apart"), level: "2", moves: MOVES };
   const words = (count) => moveInWords(disassembly, count, ["A", "B", "C"]);

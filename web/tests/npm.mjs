@@ -12,6 +12,28 @@ import { build, collection, count, definition, disassemble, ExactileError, Incom
 const PENTOMINOES = "D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const SOMA = "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n";
 const LONG = "D:xDim=20:yDim=15:lattice=square\nP:set=pentominoes:copies=5\n~D\n";
+// A rod of three that passes the neck of a bottle upright.
+const BOTTLE = `D:xDim=7:yDim=7:lattice=square
+R
+# # # + # # #
+# + + + + + #
+# + + + + + #
+# + # # # + #
+# + + + + + #
+# + + + + + #
+# # # # # # #
+~R
+L:stationary=F
+F F F . F F F
+F . . . . . F
+F . . . . . F
+F . a a a . F
+F . . . . . F
+F . . . . . F
+F F F F F F F
+~L
+~D
+`;
 const DOMINOES = "D:xDim=20:yDim=20:lattice=square\nP:set=dominoes:copies=200\n~D\n";
 const BURR = `<?xml version="1.0"?>
 <puzzle version="2"><gridType type="0"/><colors/><shapes>
@@ -43,6 +65,13 @@ test("solutions are taken apart", async () => {
   }
   const ring = "D:xDim=3:yDim=3:lattice=square\nL\nF F F\nF a F\nF F F\n~L\n~D\n";
   assert.equal(await disassemble(ring, (await all(solve(ring)))[0]), null);
+  const [bottled] = await all(solve(BOTTLE));
+  assert.equal(await disassemble(BOTTLE, bottled), null);
+  const turned = await disassemble(BOTTLE, bottled, { moves: "turn" });
+  assert.equal(turned.level, "2");
+  assert.equal(Math.abs(turned.moves[0].turn), 90);
+  assert.deepEqual(Object.keys(turned.moves[0].about), ["x", "y"]);
+  await assert.rejects(disassemble(BOTTLE, bottled, { moves: /** @type {any} */ ("twist") }), RangeError);
   await assert.rejects(disassemble(SOMA, {}), TypeError);
   await assert.rejects(disassemble(ring, { images: [999], pieces: [] }), RangeError);
   const balls = "D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n";

@@ -11,6 +11,7 @@ import weakref
 import zlib
 from array import array
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Iterator, NamedTuple, Union
 
 from . import _binding as c
@@ -32,6 +33,7 @@ STYLES = {
     "coordinates": c.XT_STYLE_COORDINATES,
     "link": c.XT_STYLE_LINK,
 }
+MOVES = {"shift": c.XT_MOVES_SHIFT, "turn": c.XT_MOVES_TURN}
 SHOWN = 20  # solutions that a notebook draws
 SHOW_SECONDS = 2.0  # and waits for
 
@@ -81,6 +83,8 @@ class Move(NamedTuple):
     moved: tuple[int, ...]
     by: Cell  # what it adds to cells; of a move that leaves, one step of a way without end
     leaves: bool
+    turn: int = 0  # degrees of a turn, from the first coordinate of `about` to the second
+    about: dict[str, Fraction] | None = None  # where the axis stands, in translations from the middle of puzzle.origin
 
 
 class Disassembly(NamedTuple):
@@ -127,7 +131,7 @@ class Model(Handle):
         elif self.kind == "pieces":
             self._fixed = tuple(self._learn_pieces(b"", []))
         shapes = lib.xt_model_facts_get(self).shapes if self.kind == "pieces" else 0
-        self._disassembler: Handle | None = None
+        self._disassemblers: dict[int, Handle] = {}
         self._disassembling = threading.Lock()  # a disassembler serves one thread
         self._has_copies = any(lib.xt_model_shape_at(self, shape).high > 1 for shape in range(shapes))
 
@@ -153,23 +157,26 @@ class Model(Handle):
             self._parts.update(zip(keys, learn(options, keys)))
         return tuple(map(self._parts.__getitem__, keys)) + self._fixed
 
-    def disassemble(self, options: bytes) -> Disassembly | None:
+    def disassemble(self, options: bytes, moves: str) -> Disassembly | None:
+        kind = MOVES[one_of(moves, "moves", MOVES)]
         with self._disassembling:
-            if not self._disassembler:
+            if kind not in self._disassemblers:
                 diagnostics = Diagnostics()
-                pointer = diagnostics.check(lib.xt_disassembler_new(self, diagnostics))
-                self._disassembler = Handle(pointer, lib.xt_disassembler_free)
+                pointer = diagnostics.check(lib.xt_disassembler_new(self, kind, diagnostics))
+                self._disassemblers[kind] = Handle(pointer, lib.xt_disassembler_free)
+            disassembler = self._disassemblers[kind]
             found = c.xt_disassembly()
-            apart = lib.xt_disassemble(self._disassembler, self.struct(options), found)
+            apart = lib.xt_disassemble(disassembler, self.struct(options), found)
             if apart == c.XT_APART_UNKNOWN:
                 raise MemoryError("a limit of memory ended the search for the moves of this solution")
-            return Disassembly(text_of(found.level), tuple(self._moves())) if apart == c.XT_APART else None
+            return Disassembly(text_of(found.level), tuple(self._moves(disassembler))) if apart == c.XT_APART else None
 
-    def _moves(self) -> Iterator[Move]:
+    def _moves(self, disassembler: Handle) -> Iterator[Move]:
         move, index = c.xt_disassembly_move(), 0
-        while lib.xt_disassembly_move_at(self._disassembler, index, move):
+        while lib.xt_disassembly_move_at(disassembler, index, move):
             part, moved = tuple(move.part[: move.part_pieces]), tuple(move.moved[: move.moved_pieces])
-            yield Move(part, moved, tuple(move.by.at[: self.puzzle.dimensions]), move.leaves)
+            about = {"xyzw"[k]: Fraction(at, 12) for k, at in zip(move.plane, move.axis)} if move.turn else None
+            yield Move(part, moved, tuple(move.by.at[: self.puzzle.dimensions]), move.leaves, move.turn, about)
             index += 1
 
     def _learn_pieces(self, options: bytes, _keys) -> list[Part]:
@@ -262,9 +269,12 @@ class Solution:
         grid = self.array()
         return grid if dtype is None else grid.astype(dtype)
 
-    def disassemble(self) -> Disassembly | None:
-        """How the pieces come apart by the fewest moves, or None if they hold together."""
-        return self._model.disassemble(self._options)
+    def disassemble(self, moves: str = "shift") -> Disassembly | None:
+        """How the pieces come apart by the fewest moves, or None if they hold together.
+
+        moves: pieces only "shift", or they may also "turn".
+        """
+        return self._model.disassemble(self._options, moves)
 
     def text(self, style: str = "text") -> str:
         """style: "text", "colour", "boxes", "json", "coordinates", or for boards "link"."""

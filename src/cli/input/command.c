@@ -285,9 +285,10 @@ static const cli_command commands[] = {
         .summary = "take solutions apart, move by move",
         .description =
             {"Prints the solutions of PUZZLE whose pieces come apart, with the level and the moves. A move shifts some "
-             "pieces along an axis of the lattice, without turning them; a line names the pieces and what the move "
-             "adds "
-             "to their coordinates. `off along` marks a move without end, which separates a part; the two parts are "
+             "pieces along an axis of the lattice; a line names the pieces and what the move adds to their "
+             "coordinates. "
+             "With `--moves=turn` pieces may also turn about an axis. `off along` marks a move without end, which "
+             "separates a part; the two parts are "
              "then taken apart each on its own.",
              "The level counts the moves to the first separation; behind the dots it counts those of the larger part "
              "and of the smaller one, without parts that take a single move for each separation. "
