@@ -39,7 +39,8 @@ static xt_part_result search(xt_distances *distances, xt_turns *turns, const pie
     xt_first_separation s = {.turns = turns, .few_states = few_states, .most_states = turns ? 100 : 2000};
     xt_part_result      result = xt_first_separation_run(&s, distances, p->shape, p->at, p->count, false);
     require(result != XT_PART_GOES_ON, "a search ends");
-    require(result != XT_PART_UNKNOWN || s.is_too_large || s.whole.is_too_large || (turns && xt_turns_limit(turns)), "the limit is told");
+    require(result != XT_PART_UNKNOWN || s.is_too_large || s.whole.is_too_large || (turns && xt_turns_limit(turns)),
+            "the limit is told");
     *moves = result == XT_PART_SEPARATES ? s.moves.count : 0;
     for (uint32_t m = 0; m < *moves; m++) {
         xt_piece_mask moved = s.moves.at[m].moved;

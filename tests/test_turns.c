@@ -784,8 +784,8 @@ static void turns_sweep_just_the_cells_that_geometry_says(void **state)
     for (size_t i = 0; i < sizeof turns_of / sizeof *turns_of; i++) {
         turning *t = make_turning(&turns_of[i]);
         int      pairs = 0, checked = 0;
-        for (int x = -5; x <= 5; x++)
-            for (int y = -4; y <= 4; y++)
+        for (int x = -4; x <= 4; x++)
+            for (int y = -3; y <= 3; y++)
                 for (int z = 0; z <= (t->g->lattice->dimensions > 2); z++)
                     for (int slot = 0; slot < (int)t->g->lattice->slots; slot++) {
                         assembly s = {.of = {{.cells = 1}, {.cells = 1}}};
