@@ -1227,7 +1227,7 @@ XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stati
 typedef enum xt_moves { XT_MOVES_SHIFT, XT_MOVES_TURN } xt_moves;
 
 // Takes solutions of a model apart, one after the other, for one thread.  Returns NULL for a puzzle without pieces in
-// a region, for a lattice without steps or turns, and for more than 64 pieces.
+// a region and for more than 64 pieces.  It also does if the moves on the lattice are not known.
 typedef struct xt_disassembler xt_disassembler;
 XT_API xt_disassembler        *xt_disassembler_new(const xt_model *model, xt_moves moves, xt_diagnostics *diagnostics);
 XT_API void                    xt_disassembler_free(xt_disassembler *disassembler);
@@ -1259,10 +1259,10 @@ typedef struct xt_disassembly_move {
     bool            begins_part; // the first move of its part
     bool            leaves;      // it goes on without end
     xt_cell         by;          // what it adds to the coordinates of cells; of a move without end, one step
-    // Of a turn, which moves by 0: the degrees, from the first coordinate of the plane to the second.  0: a shift.
+    // Of a turn the degrees, from the first coordinate of the plane to the second.  0: a shift.
     int32_t  turn;
     uint32_t plane[2]; // 0 for x, 1 for y, ...: the axis stands on this plane
-    // Where it does: in these coordinates of translations, from the middle of the cell 0 0, in 12ths.
+    // Where it does.  The unit is a 12th of a translation.  0 is the middle of the cell 0 0.
     int32_t axis[2];
 } xt_disassembly_move;
 
@@ -1291,8 +1291,8 @@ XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
 // Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.
 XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 
-// With each solution that comes apart the writer writes the level, and the moves too if `shows_moves` is set.  Of a
-// solution with stored moves it says whether they are right.  Styles that draw do not.  Returns false as
+// The writer writes the level of each solution that comes apart.  It writes the moves too if `shows_moves` is set.  Of
+// a solution with stored moves it says whether they are right.  Styles that draw do not.  Returns false as
 // xt_disassembler_new does.
 XT_API bool xt_writer_show_disassembly(xt_writer *writer, xt_moves moves, bool shows_moves,
                                        xt_diagnostics *diagnostics);
