@@ -57,7 +57,6 @@ printf '%s\n' 'D:xDim=7:yDim=7:lattice=square' R '# # # + # # #' '# + + + + + #'
 "$EXACTILE" disassemble bottle.txt --moves=turn --quiet --picture bottle.svg | grep '#  '
 grep -o '>[0-9]*\. [^<]*: a<' bottle.svg | sort -u
 "$EXACTILE" disassemble bottle.txt --moves=turn --quiet --json | grep -o '"moves".*'
-"$EXACTILE" disassemble bottle.txt --moves=turn --quiet --page bottle.html > /dev/null
 "$EXACTILE" count bottle.txt --moves=turn || echo status $?
 "$EXACTILE" disassemble bottle.txt --moves=turn --xmpuzzle bottle.xmpuzzle || echo status $?
 "$EXACTILE" solve bottle.txt --disassemble --moves=twist || echo status $?
