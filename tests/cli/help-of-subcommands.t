@@ -158,6 +158,9 @@ Options:
       --where CONDITION      only solutions with these properties, such as
                              'faults=0 and not rectangle' (docs/PROPERTIES.md;
                              'exactile help properties')
+      --moves KIND           of solutions that are taken apart: pieces only
+                             shift, which is the default, or they may also turn
+                             about axes (docs/WORKSHOP.md) (shift, turn)
       --run FILE             save the search in FILE; the same command resumes
                              it (docs/RUNS.md)
       --part I/N             search only part I of N; other machines may search
