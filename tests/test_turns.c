@@ -519,23 +519,6 @@ static void check_separation(const turning *t, const assembly *start, int count,
     assert_int_equal(part->pieces, count);
     unsigned removed_naively;
     int      number, level = naive_level(t, &s, count, &last, &removed_naively);
-    if (level >= 0 && (int)part->moves != level) { // DBG
-        for (int i = 0; i < count; i++) {
-            printf("piece %d:", i);
-            for (int c = 0; c < s.of[i].cells; c++)
-                printf(" %d,%d,%d", s.of[i].cell[c].at[0], s.of[i].cell[c].at[1], s.of[i].cell[c].at[2]);
-            puts("");
-        }
-        for (unsigned m = 0; m < part->moves; m++) {
-            const xt_shift *f = &part->move[m];
-            if (xt_is_turn(f)) {
-                xt_turn w = xt_turn_of_move(turns, f);
-                printf("turn %x %d about %d %d plane %d %d\n", (unsigned)f->moved, w.degrees, w.at[0], w.at[1],
-                       w.plane[0], w.plane[1]);
-            } else
-                printf("shift %x dir %d steps %d\n", (unsigned)f->moved, f->direction, f->steps);
-        }
-    } // DBG
     if (level >= 0)
         assert_int_equal(part->moves, level);
     else
