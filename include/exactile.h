@@ -820,6 +820,13 @@ typedef struct xt_solution_filter {
     void *context;
 } xt_solution_filter;
 
+// Random solutions in place of all of them, each equally likely.
+typedef struct xt_sample {
+    uint64_t number;   // of solutions; 0: no sample, but all solutions
+    uint64_t seed;     // the same seed, the same sample, at any number of threads
+    bool     distinct; // no solution twice; else each is drawn from all, so they are independent
+} xt_sample;
+
 typedef struct xt_settings {
     // "dlx", "fila", "flat", "matrix" or "frontier"; or "dlx:12,fila:11": dlx while 12 or more pieces remain, then
     // fila. NULL: the planner chooses the engine, and filters before the search (xt_search_plan_new shows them).
@@ -863,8 +870,15 @@ typedef struct xt_settings {
     // Searches nothing, and delivers the solutions of this run, in place of run; the other settings are those of
     // xt_saved_run_settings.
     struct xt_saved_run *replay;
-    uint32_t             part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
-    xt_control          *control;     // may be NULL
+    // Keeps all solutions in this file, as a diagram (docs/DIAGRAM.md), and takes them from it, without a search, if
+    // the file exists; NULL: there is none.  first_solution: the number of the first solution that the sink gets, in
+    // decimal digits; NULL: 1.  Sampling, counting and listing use it; no other settings of a search go with it.
+    const char *diagram, *first_solution;
+    // Writes a proof of the number of all solutions into this file, which tools/verify_diagram checks; NULL: none.
+    const char *certificate;
+    xt_sample   sample;      // solutions are drawn (src/kinds/sample.c)
+    uint32_t    part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
+    xt_control *control;     // may be NULL
     // Gets the arrays of the statistics or the estimate.  If it is NULL, the statistics have no arrays after the
     // search.
     xt_result     *result;
@@ -1181,6 +1195,29 @@ typedef struct xt_estimate_settings {
 // XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
 XT_API xt_status xt_estimate_search(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                     xt_estimate *estimate, xt_diagnostics *diagnostics);
+
+// ---- Marginals ----------------------------------------------------------------------------------------------------
+
+// In how many of all solutions each shape covers each cell, as exact numbers.  They come from a diagram of all
+// solutions (docs/DIAGRAM.md).
+typedef struct xt_marginals xt_marginals;
+
+// Of the settings it uses diagram, threads, kernel, time_limit and control.  The model must outlive the marginals.
+// Returns NULL if *status is not XT_COMPLETE; with XT_FAILED there is a diagnostic.
+XT_API xt_marginals *xt_marginals_new(const xt_model *model, const xt_settings *settings, xt_status *status,
+                                      xt_diagnostics *diagnostics);
+XT_API void          xt_marginals_free(xt_marginals *marginals);
+// Numbers are decimal digits, lent until the next call for these marginals.
+XT_API const char *xt_marginals_solutions(xt_marginals *marginals);
+// Sets a cell of the region and returns true, or returns false past the last one.
+XT_API bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell *cell);
+// The solutions in which a shape covers a cell, all its copies together.  shape: less than xt_model_facts.shapes, or as
+// many for an empty cell.
+XT_API const char *xt_marginals_of_cell(xt_marginals *marginals, uint32_t shape, uint32_t index);
+// The same as a share of all solutions; 0 if there is none.
+XT_API double xt_marginals_share(const xt_marginals *marginals, uint32_t shape, uint32_t index);
+// The solutions with an option, a number of the model as in xt_solution.
+XT_API const char *xt_marginals_of_option(xt_marginals *marginals, uint32_t option);
 
 // ---- Solutions ---------------------------------------------------------------------------------------------------
 

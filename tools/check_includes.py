@@ -41,6 +41,7 @@ ALLOWED = {
     "search/engines.c": [*ENGINE, "search/dlx", "search/fila", "search/matrix", "search/first_cell", "search/flat",
                          "search/frontier", "search/matching", "search/beam",
                          "search/blocks"],
+    "diagram": ["base", "model/cover.h", "search/*.h", "search/frontier/engine.h", "search/frontier/graph.h"],
     "edge/board": ["base", "lattice", "puzzle"],
     "edge/engines": ["base", "search/engine.h", "edge/board"],
     "edge/best": ["base", "search/engine.h", "edge/board"],
@@ -52,7 +53,7 @@ ALLOWED = {
     "plan": [*BELOW_PLAN, "run/probe", "prepare"],
     "kinds": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "pack", "format", "output", "draw", "boxes", "properties"),
+        *("explain", "pack", "format", "output", "draw", "boxes", "properties", "diagram"),
     ],
     "format": ["base", "lattice", "puzzle", "edge/board"],
     "output": ["base", "lattice", "puzzle", "disassembly", "model", "edge/board", "boxes/packed_boxes.h"],
@@ -63,7 +64,7 @@ ALLOWED = {
     "series": ["base", "lattice", "puzzle", "model"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
-        *("explain", "pack", "format", "output", "draw", "boxes", "kinds", "properties"),
+        *("explain", "pack", "format", "output", "draw", "boxes", "kinds", "properties", "diagram"),
     ],
     "cli": [],
     "mpi": ["cli"],
@@ -79,7 +80,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 127311
+LINES_MAX = 129500
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {

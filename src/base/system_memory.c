@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 // Reads the beginning of a file.  Returns false if there is no such file.
@@ -132,4 +133,27 @@ void xt_system_populate_pages(void *at, size_t bytes)
     (void)at;
     (void)bytes;
 #endif
+}
+
+void *xt_system_map_file(const char *path, size_t *bytes)
+{
+    struct stat file = {0};
+    void       *memory = MAP_FAILED;
+    const int   descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    *bytes = 0;
+    if (descriptor < 0)
+        return NULL;
+    if (fstat(descriptor, &file) == 0 && file.st_size > 0) {
+        memory = mmap(NULL, (size_t)file.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+        *bytes = (size_t)file.st_size;
+    }
+    const int error = file.st_size > 0 ? errno : 0;
+    close(descriptor);
+    errno = error;
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+void xt_system_unmap_file(void *memory, size_t bytes)
+{
+    munmap(memory, bytes);
 }

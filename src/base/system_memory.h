@@ -27,4 +27,8 @@ void xt_system_use_huge_pages(void *memory, size_t bytes);
 // Maps the pages of a range at once, if the system can.  Leaves errno unchanged.
 void xt_system_populate_pages(void *at, size_t bytes);
 
+// Maps a file for reading, and sets its size.  Returns NULL with errno if that fails, and with errno 0 if it is empty.
+void *xt_system_map_file(const char *path, size_t *bytes);
+void  xt_system_unmap_file(void *memory, size_t bytes);
+
 #endif

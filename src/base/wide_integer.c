@@ -35,6 +35,14 @@ uint64_t xt_wide_integer_as_word(const xt_wide_integer *number)
     return xt_wide_integer_is_word(number) ? number->word[0] : UINT64_MAX;
 }
 
+bool xt_wide_integer_is_less(const xt_wide_integer *a, const xt_wide_integer *b)
+{
+    for (uint32_t w = XT_WIDE_INTEGER_WORDS; w-- > 0;)
+        if (a->word[w] != b->word[w])
+            return a->word[w] < b->word[w];
+    return false;
+}
+
 bool xt_wide_integer_multiply_add(xt_wide_integer *number, uint64_t factor, uint64_t term)
 {
     for (uint32_t w = 0; w < XT_WIDE_INTEGER_WORDS; w++) {

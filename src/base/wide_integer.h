@@ -22,6 +22,8 @@ bool            xt_wide_integer_is_word(const xt_wide_integer *number);
 uint32_t xt_wide_integer_bits(const xt_wide_integer *number);
 // Returns the number, or UINT64_MAX if it is larger.
 uint64_t xt_wide_integer_as_word(const xt_wide_integer *number);
+bool     xt_wide_integer_is_less(const xt_wide_integer *a, const xt_wide_integer *b);
+
 // Multiplies the number and adds a term.  Returns false if the result overflows; then the number is undefined.
 bool xt_wide_integer_multiply_add(xt_wide_integer *number, uint64_t factor, uint64_t term);
 // Returns false if the sum overflows; then the number is undefined.

@@ -12,6 +12,7 @@
 #include "kinds/boxes/boxes.h"
 #include "kinds/pieces/pieces.h"
 #include "kinds/result.h"
+#include "kinds/sample.h"
 #include "model/model.h"
 #include "output/check/check.h"
 #include "output/style.h"
@@ -37,11 +38,12 @@ const xt_kind xt_kind_pieces = {
     .one = "a puzzle of pieces",
     .many = "puzzles of pieces",
     .tasks = "solve count series disassemble build plan estimate trace why pack families show check convert generate "
-             "polycube",
+             "polycube sample marginals",
     .refused = "--hints --link --most-tiles",
     .check = xt_puzzle_check_pieces,
     .open = xt_model_open_pieces,
     .solve = xt_pieces_solve,
+    .solve_by_diagram = xt_pieces_solve_by_diagram,
     .plan = xt_pieces_plan,
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
@@ -58,13 +60,14 @@ const xt_kind xt_kind_cover = {
     .name = "cover",
     .one = "an exact cover",
     .many = "exact covers",
-    .tasks = "solve count plan estimate trace show check convert",
+    .tasks = "solve count sample plan estimate trace show check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --disassemble "
                "--level-at-least --best-level --where --by",
     .free = xt_puzzle_free_cover,
     .check = xt_puzzle_check_cover,
     .open = xt_model_open_cover,
     .solve = xt_pieces_solve,
+    .solve_by_diagram = xt_pieces_solve_by_diagram,
     .plan = xt_pieces_plan,
     .estimate = xt_pieces_estimate,
     .trace = xt_pieces_trace,
@@ -78,9 +81,9 @@ const xt_kind xt_kind_board = {
     .name = "board",
     .one = "a board of tiles",
     .many = "boards of tiles",
-    .tasks = "solve count plan estimate best pack show check convert",
+    .tasks = "solve count sample plan estimate best pack show check convert",
     .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
-               "--disassemble --level-at-least --best-level --where --by",
+               "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate",
     .free = xt_board_free,
     .check = xt_board_check,
     .open = xt_board_open,
@@ -102,7 +105,7 @@ const xt_kind xt_kind_boxes = {
     .many = "puzzles that are given by sides",
     .tasks = "solve why pack check convert",
     .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
-               "--disassemble --level-at-least --best-level --where --by "
+               "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate "
                "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
                "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
                "--volume-trigger --parity-trigger --parity",
@@ -235,6 +238,18 @@ static void close_settings(call_settings *call, xt_statistics *statistics)
     xt_property_filter_free(call->where);
 }
 
+static xt_status solve_as_set(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                              xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    if (settings->sample.number)
+        return xt_sample_solutions(model, settings, sink, context, statistics, diagnostics);
+    if (!settings->diagram && !settings->first_solution && !settings->certificate)
+        return model->kind->solve(model, settings, sink, context, statistics, diagnostics);
+    return check_supported(model, model->kind->solve_by_diagram, "diagram", diagnostics)
+               ? model->kind->solve_by_diagram(model, settings, sink, context, statistics, diagnostics)
+               : XT_FAILED;
+}
+
 xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                    xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
@@ -242,7 +257,7 @@ xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink s
     xt_statistics found = {.solutions = 0};
     xt_status     status = XT_FAILED;
     if (open_settings(&call, model, settings, diagnostics))
-        status = model->kind->solve(model, &call.settings, sink, context, &found, diagnostics);
+        status = solve_as_set(model, &call.settings, sink, context, &found, diagnostics);
     if (call.settings.team)
         xt_team_end(call.settings.team);
     close_settings(&call, &found);

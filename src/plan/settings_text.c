@@ -66,11 +66,17 @@ static const struct row {
     {"until", SEED, offsetof(xt_settings, monte_carlo.until)},
     {"seed", COUNT, offsetof(xt_settings, monte_carlo.seed)},
     {"run", TEXT, offsetof(xt_settings, run)},
+    {"diagram", TEXT, offsetof(xt_settings, diagram)},
+    {"solution", TEXT, offsetof(xt_settings, first_solution)},
+    {"certificate", TEXT, offsetof(xt_settings, certificate)},
+    {"sample", COUNT, offsetof(xt_settings, sample.number)},
+    {"sample-seed", COUNT, offsetof(xt_settings, sample.seed)},
+    {"distinct", FLAG, offsetof(xt_settings, sample.distinct)},
     {"part", PART, offsetof(xt_settings, part)},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 12, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 18, "the header says how many determine the search tree");
 
 // The words of each enumeration, by value; the default is "".
 static const char *const choices[][XT_UNIQUE_TURNS + 1] = {

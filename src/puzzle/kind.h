@@ -27,6 +27,9 @@ typedef struct xt_kind {
     // with arrays for model->pieces, all 0.
     xt_status (*solve)(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                        xt_statistics *statistics, xt_diagnostics *diagnostics);
+    // Does the same by a diagram.
+    xt_status (*solve_by_diagram)(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                                  xt_statistics *statistics, xt_diagnostics *diagnostics);
     xt_search_plan *(*plan)(const xt_model *model, const xt_settings *settings, bool counts,
                             xt_diagnostics *diagnostics);
     xt_status (*estimate)(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,

@@ -2,7 +2,10 @@
 
 #include "base/system_memory.h"
 
+#include <errno.h>
 #include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <windows.h>
 // After windows.h.
 #include <psapi.h>
@@ -57,4 +60,32 @@ void xt_system_populate_pages(void *at, size_t bytes)
 {
     (void)at;
     (void)bytes;
+}
+
+// A copy of the file.
+void *xt_system_map_file(const char *path, size_t *bytes)
+{
+    FILE   *file = fopen(path, "rb");
+    __int64 size = 0;
+    void   *memory = NULL;
+    *bytes = 0;
+    if (!file)
+        return NULL;
+    if (_fseeki64(file, 0, SEEK_END) == 0 && (size = _ftelli64(file)) > 0 && _fseeki64(file, 0, SEEK_SET) == 0)
+        memory = malloc((size_t)size);
+    if (memory && fread(memory, 1, (size_t)size, file) != (size_t)size) {
+        free(memory);
+        memory = NULL;
+    }
+    const int error = size > 0 ? errno : 0;
+    fclose(file);
+    errno = error;
+    *bytes = memory ? (size_t)size : 0;
+    return memory;
+}
+
+void xt_system_unmap_file(void *memory, size_t bytes)
+{
+    (void)bytes;
+    free(memory);
 }

@@ -305,6 +305,47 @@ static const cli_command commands[] = {
         .run = cli_disassemble,
     },
     {
+        .name = "sample",
+        .mark = CLI_SAMPLE,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .reads_files = true,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "print random solutions, each equally likely",
+        .description =
+            {"Draws solutions of PUZZLE. All solutions are exactly equally likely, and with `--unique` all classes "
+             "are. "
+             "The draws are independent, so a solution may come twice, unless `--distinct` is given. The same `--seed` "
+             "gives the same sample on every machine, at any number of threads.",
+             "A short search is listed first. If there are too many solutions, they are drawn from a diagram, which "
+             "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, the "
+             "whole search is made. A search that is stopped before its end prints no sample, and the exit status is "
+             "3."},
+        .examples = {{"exactile sample pentominoes-6x10 --number 5 --seed 1", "five of 9356 solutions"},
+                     {"exactile sample my.txt --number 100 --distinct --unique --json", "100 different classes"},
+                     {"exactile sample dominoes-16x16 --picture wall.svg", "a typical tiling, drawn"}},
+        .run = cli_sample,
+    },
+    {
+        .name = "marginals",
+        .mark = CLI_MARGINALS,
+        .arguments = "PUZZLE",
+        .low = 1,
+        .high = 1,
+        .reads_files = true,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "print how often each piece covers each cell",
+        .description =
+            {"Prints for each piece of PUZZLE in how many of all solutions it covers each cell, in percent, and for "
+             "each cell that may stay empty how often it does. With `--json` the numbers are exact, and each "
+             "placement has its own.",
+             "The numbers come from a diagram of all solutions, which `--diagram` keeps (docs/DIAGRAM.md)."},
+        .examples = {{"exactile marginals pentominoes-6x10", "where the pieces lie"},
+                     {"exactile marginals my.txt --json", "exact numbers for a program"}},
+        .run = cli_marginals,
+    },
+    {
         .name = "build",
         .mark = CLI_BUILD,
         .arguments = "PUZZLE",

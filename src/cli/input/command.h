@@ -44,6 +44,8 @@ cli_status cli_plan(const cli_options *options);
 cli_status cli_trace(const cli_options *options);
 cli_status cli_why(const cli_options *options);
 cli_status cli_disassemble(const cli_options *options);
+cli_status cli_sample(const cli_options *options);
+cli_status cli_marginals(const cli_options *options);
 cli_status cli_build(const cli_options *options);
 cli_status cli_show(const cli_options *options);
 cli_status cli_check(const cli_options *options);

@@ -31,11 +31,14 @@ enum {
     CLI_DISASSEMBLE = 1 << 19,
     CLI_BUILD = 1 << 20,
     CLI_SERIES = 1 << 21,
+    CLI_SAMPLE = 1 << 22,
+    CLI_MARGINALS = 1 << 23,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT | CLI_DISASSEMBLE,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD | CLI_SERIES,
-    CLI_ALL = (1 << 22) - 1,
-    CLI_NO_SUBCOMMAND = 1 << 22, // no subcommand
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD | CLI_SERIES |
+                CLI_SAMPLE | CLI_MARGINALS,
+    CLI_ALL = (1 << 24) - 1,
+    CLI_NO_SUBCOMMAND = 1 << 24, // no subcommand
 };
 
 // The values of an option, and the type of its field.
@@ -70,7 +73,7 @@ const char *cli_moves_at(uint32_t index);
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
-    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_SERIES | CLI_CONVERT | CLI_GENERATE,                               \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror|turns", cli_unique_at, CLI_WALKS | CLI_SERIES | CLI_CONVERT | CLI_GENERATE | CLI_SAMPLE,                               \
         "find one solution of each class under rotation; with `=mirror`, under rotation and reflection; with `=turns`, "  \
         "under rotations in the x-y plane alone, so that a flat board is not turned over")                            \
     OPTION(constrained_piece, "constrain", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                             \
@@ -100,7 +103,7 @@ const char *cli_moves_at(uint32_t index);
         "execute the plan in FILE, which `exactile plan` has printed (docs/ENGINES.md)")                              \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan `exactile count` in place of `exactile solve`")                                                         \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE | CLI_BUILD | CLI_SERIES,   \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST | CLI_PACK | CLI_WHY | CLI_GENERATE | CLI_BUILD | CLI_SERIES | CLI_SAMPLE | CLI_MARGINALS,   \
         "use N threads; 0, the default, means one for each core")                                                     \
     OPTION(disassemble, "disassemble", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_COUNT,                            \
         "only solutions whose pieces come apart by moves, with their level (docs/WORKSHOP.md)")                       \
@@ -117,11 +120,21 @@ const char *cli_moves_at(uint32_t index);
         "(docs/WORKSHOP.md)")                                                                                          \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
+    OPTION(diagram, "diagram", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_COUNT | CLI_SAMPLE | CLI_MARGINALS, \
+        "keep all solutions in FILE, and take them from it, without a search, if it exists (docs/DIAGRAM.md)")        \
+    OPTION(solution, "solution", 0, text, NULL, 0, 0, "N", NULL, CLI_SOLVE,                                           \
+        "of a diagram: print solution N, and with `--limit` more from there")                                         \
+    OPTION(certificate, "certificate", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_COUNT,                              \
+        "write a proof of the number into FILE, which a small program checks (docs/DIAGRAM.md)")                      \
+    OPTION(number, "number", 0, number, 1, 1, 1000000000, "N", NULL, CLI_SAMPLE,                                      \
+        "draw N solutions; 1 by default")                                                                             \
+    OPTION(distinct, "distinct", 0, flag, false, 0, 0, NULL, NULL, CLI_SAMPLE,                                        \
+        "draw no solution twice")                                                                                     \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
         "search only part I of N; other machines may search the other parts")                                         \
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
         "print the saved solutions in the form of `exactile solve`")                                                  \
-    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SERIES | CLI_SHOW | CLI_CHECK,                  \
+    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SERIES | CLI_SHOW | CLI_CHECK | CLI_SAMPLE,                  \
         "count copies as different: solutions that swap equal pieces or tiles are not the same")                      \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS | CLI_SERIES,                             \
         "use this search engine, or several in turn (docs/ENGINES.md; for boards, docs/EDGE.md)")                     \
@@ -135,7 +148,7 @@ const char *cli_moves_at(uint32_t index);
     OPTION(samples, "samples", 0, number, 0, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                     \
         "follow N paths through the search tree; the default is 10000, fewer for very large puzzles")                 \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL,                                                      \
-        CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST | CLI_PACK,                                                        \
+        CLI_SEARCHES | CLI_ESTIMATE | CLI_GENERATE | CLI_BEST | CLI_PACK | CLI_SAMPLE,                                                        \
         "start the random numbers from N (0 by default): the same N gives the same numbers")                          \
     OPTION(most_tiles, "most-tiles", 0, flag, false, 0, 0, NULL, NULL, CLI_BEST,                                      \
         "place as many tiles as possible without a mismatch; the other cells stay empty")                             \
@@ -184,10 +197,10 @@ const char *cli_moves_at(uint32_t index);
     OPTION(hints, "hints", 0, in_file, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "for boards: use the hints in FILE in place of the board's own; `none` uses no hints (docs/EDGE.md)")         \
     OPTION(place, "place", 0, text, NULL, 0, 0, "PLACEMENTS", NULL,                                                   \
-        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY,                                                     \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY | CLI_SAMPLE | CLI_MARGINALS,                                                     \
         "lay pieces beforehand, each a name and its cells, such as `A 3 2 0, 4 2 0; B 0 0 0`")                      \
     OPTION(place_from, "place-from", 0, in_file, NULL, 0, 0, "FILE", NULL,                                            \
-        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY,                                                     \
+        CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY | CLI_SAMPLE | CLI_MARGINALS,                                                     \
         "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
     OPTION(exactly, "exactly", 0, number, 0, 1, 1000000, "N", NULL, CLI_GENERATE,                                     \
         "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class. Of `generate burr`: sets with N solutions, in place of any number") \
@@ -208,7 +221,7 @@ const char *cli_moves_at(uint32_t index);
     OPTION(last, "to", 0, number, 20, 0, 1000000000, "N", NULL, CLI_SERIES,                                           \
         "end with this value of the parameter")                                                                       \
     OPTION(output, "output", 'o', out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN | CLI_BUILD, \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN | CLI_BUILD | CLI_SAMPLE | CLI_MARGINALS, \
         "write to FILE, which appears or changes only at the end of a run without errors. A search that is stopped before a solution leaves it as it was. `build` writes its files into the folder FILE")                            \
     OPTION(make, "make", 0, text, NULL, 0, 0, "FORMATS", xt_build_format_at, CLI_BUILD,                                 \
         "write these files, with commas between them; by default `stl`")                                              \
@@ -233,11 +246,11 @@ const char *cli_moves_at(uint32_t index);
     OPTION(sheet, "sheet", 0, text, NULL, 0, 0, "WIDTHxHEIGHT", NULL, CLI_BUILD,                                      \
         "for `svg` and `dxf`: the size of a sheet in millimetres; 600x400 by default")                                \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES,                    \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES | CLI_SAMPLE,                    \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
-    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES,     \
+    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES | CLI_SAMPLE,     \
         "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
-    OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE,                    \
+    OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_SAMPLE,                    \
         "also write the puzzle with its solutions to FILE, for BurrTools")                                            \
     OPTION(stored, "stored", 0, flag, false, 0, 0, NULL, NULL, CLI_SHOW | CLI_DISASSEMBLE,                                              \
         "of `show`: also show the solutions that a file of BurrTools stores; of `disassemble`: take these apart")                                                    \
@@ -245,7 +258,7 @@ const char *cli_moves_at(uint32_t index);
         "take the solutions in FILE apart, printed as text or JSON; - is standard input")                             \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "also draw the region and the pieces")                                                                        \
-    OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_DISASSEMBLE,                                               \
+    OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_SAMPLE,                                               \
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK,         \
         "for boards, with `--picture`: draw the numbers of tiles and colours")                                                          \
@@ -258,11 +271,11 @@ const char *cli_moves_at(uint32_t index);
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY | CLI_SERIES,                               \
+        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY | CLI_SERIES | CLI_SAMPLE | CLI_MARGINALS,                               \
         "print JSON, one object on a line")                                                                           \
     OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
         "print CSV, a line for each puzzle below a line of headings")                                                 \
-    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_PACK | CLI_TRACE,                                    \
+    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_PACK | CLI_TRACE | CLI_SAMPLE,                                    \
         "write an HTML page to FILE, for a browser: of `trace` the search, of others the solutions; print nothing "     \
         "else. The program must be built with the page (docs/PAGE.md)")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
@@ -270,14 +283,14 @@ const char *cli_moves_at(uint32_t index);
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_PACK | CLI_RUNS,                           \
         "for boards: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY,                                                    \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_RUNS | CLI_FAMILIES | CLI_WHY | CLI_SAMPLE,                                                    \
         "print each piece in its own colour")                                                                         \
     OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY,                                                 \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_RUNS | CLI_SHOW | CLI_PIECES | CLI_WHY | CLI_SAMPLE,                                                 \
         "draw outlines with box characters, the default on a terminal without colour")                                \
-    OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
+    OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_SAMPLE,                                \
         "print the statistics of the search on standard error; with `--json`, as JSON")                               \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES | CLI_GENERATE | CLI_SERIES,    \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_PACK | CLI_CHECK | CLI_FAMILIES | CLI_GENERATE | CLI_SERIES | CLI_SAMPLE | CLI_MARGINALS,    \
         "print no progress, summaries or remarks, but only results and errors")                                         \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page, or that of SUBCOMMAND")                                                                            \
@@ -303,6 +316,7 @@ typedef struct cli_options {
     bool         given[CLI_MAX_OPTIONS]; // by row: was the option given?
     unsigned     mark;                   // of the subcommand, if the first word names one: rows may share a name
     bool         shows_moves;            // of solutions that come apart, not only their level
+    bool         draws;                  // random solutions
     // The plan of --plan, after it was read (commands/plan.h).
     const xt_search_plan *planned;
     // The first unknown option, without its value.  It is reported when the command is known.

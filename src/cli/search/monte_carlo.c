@@ -10,7 +10,7 @@ bool cli_check_monte_carlo(const cli_options *options)
         cli_print_error("'--trials' needs '--until'; give the number of remaining pieces at which a trial ends");
     else if (options->until && !options->trials)
         cli_print_error("'--until' needs '--trials'; give the number of trials");
-    else if (cli_option_is_given(options, "seed") && !options->trials)
+    else if (cli_option_is_given(options, "seed") && !options->trials && !options->draws)
         cli_print_error("'--seed' needs '--trials' and '--until'; a whole search has no random numbers");
     else
         return true;

@@ -114,7 +114,13 @@ xt_settings cli_search_settings(const cli_options *options)
                          .time_limit = options->time_limit,
                          .node_limit = options->node_limit,
                          .where = options->where,
-                         .run = options->run};
+                         .run = options->run,
+                         .diagram = options->diagram,
+                         .first_solution = options->solution,
+                         .certificate = options->certificate,
+                         .sample = {.number = options->draws ? options->number : 0,
+                                    .seed = options->seed,
+                                    .distinct = options->distinct}};
 }
 
 // Prints an error and returns false for a wrong text.
@@ -552,7 +558,9 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         print_monte_carlo(outcome, options);
         return;
     }
-    if (outcome->status == XT_COMPLETE)
+    if (options->draws)
+        fprintf(stderr, "%s random %s drawn, ", solution_count.text, solutions_noun(options, number));
+    else if (outcome->status == XT_COMPLETE)
         fprintf(stderr, "%s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
     else if (!number && outcome->statistics->is_counted_at_end)
         fprintf(stderr, "no number of %s yet%s%s, ", solutions_noun(options, 0), in_part, part);

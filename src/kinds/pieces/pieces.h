@@ -5,8 +5,10 @@
 #include "exactile.h"
 #include "run/team_helper.h"
 
-xt_status       xt_pieces_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
-                                xt_statistics *statistics, xt_diagnostics *diagnostics);
+xt_status xt_pieces_solve(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                          xt_statistics *statistics, xt_diagnostics *diagnostics);
+xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                                     xt_statistics *statistics, xt_diagnostics *diagnostics);
 xt_search_plan *xt_pieces_plan(const xt_model *model, const xt_settings *settings, bool counts,
                                xt_diagnostics *diagnostics);
 xt_status       xt_pieces_estimate(const xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,

@@ -281,7 +281,7 @@ static xt_search *open_to_list(const void *problem, xt_counters *counters)
 static xt_answer prepare(xt_search *search, xt_poll poll)
 {
     search->poll = poll;
-    return xt_frontier_run_forward_pass(search) == XT_STOP ? XT_STOP : xt_frontier_find_feasible_states(search);
+    return xt_frontier_run_forward_pass(search) == XT_STOP ? XT_STOP : xt_frontier_find_feasible_states(search, true);
 }
 
 const xt_engine xt_engine_frontier_list = {

@@ -405,11 +405,12 @@ xt_answer xt_frontier_run_forward_pass(xt_search *search)
     return search->keys.width == 64 ? count_64(search) : count_128(search);
 }
 
-xt_answer xt_frontier_find_feasible_states(xt_search *search)
+xt_answer xt_frontier_find_feasible_states(xt_search *search, bool relocates)
 {
     search->backward.retained = count_retained(search);
     (search->keys.width == 64 ? run_backward_pass_64 : run_backward_pass_128)(search);
-    xt_frontier_relocate_nodes(search);
+    if (relocates)
+        xt_frontier_relocate_nodes(search);
     search->counters->error = atomic_load(&search->shared.error);
     free_thread_states(search);
     return is_stopped(search) ? XT_STOP : XT_CONTINUE;

@@ -23,8 +23,8 @@ xt_answer xt_frontier_run_forward_pass(xt_search *search);
 // false if it does not, or the search stopped for another reason.
 bool xt_frontier_use_small_counts(xt_search *search);
 
-// Finds the feasible states among the retained ones, and makes them nodes for enumerate.h.  If it stops, the counters
-// have the reason.
-xt_answer xt_frontier_find_feasible_states(xt_search *search);
+// Finds the feasible states among the retained ones, and makes them nodes for enumerate.h or graph.h.  relocates: they
+// are moved into the order of a walk.  If it stops, the counters have the reason.
+xt_answer xt_frontier_find_feasible_states(xt_search *search, bool relocates);
 
 #endif

@@ -1,0 +1,152 @@
+// marginals.c -- how often each shape covers each cell: sums over the options of a diagram.
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "base/work_limit.h"
+#include "kinds/pieces/solution_diagram.h"
+#include "kinds/result.h"
+#include "model/model.h"
+#include "plan/settings_check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct xt_marginals {
+    const xt_model *model;
+    uint32_t        words;   // of a number
+    uint64_t       *option;  // owned; by option
+    uint64_t       *covered; // owned; by shape, and behind these for empty cells, and by cell
+    xt_wide_integer total;
+    char            text[XT_WIDE_INTEGER_DIGITS + 1];
+};
+
+void xt_marginals_free(xt_marginals *marginals)
+{
+    if (!marginals)
+        return;
+    free(marginals->option);
+    free(marginals->covered);
+    free(marginals);
+}
+
+static xt_wide_integer number_at(const xt_marginals *m, const uint64_t *words)
+{
+    xt_wide_integer number = xt_wide_integer_of(0);
+    memcpy(number.word, words, m->words * sizeof *words);
+    return number;
+}
+
+static uint64_t *covered_at(const xt_marginals *m, uint32_t shape, uint32_t cell)
+{
+    return m->covered + ((uint64_t)shape * m->model->cover->cells + cell) * m->words;
+}
+
+static void add_option(xt_marginals *m, uint32_t option)
+{
+    const xt_cover *cover = m->model->cover;
+    const uint32_t  shape = xt_cover_shape_of(cover, option);
+    for (uint32_t i = cover->first[option]; i + 1 < cover->first[option + 1]; i++)
+        xt_diagram_add(covered_at(m, shape, cover->member[i]), m->option + (uint64_t)option * m->words, m->words);
+}
+
+static bool sum_up(xt_marginals *m, const xt_diagram *diagram)
+{
+    const xt_cover *cover = m->model->cover;
+    const uint32_t  shapes = cover->items - cover->cells;
+    m->words = diagram->words;
+    m->total = xt_diagram_total(diagram);
+    m->option = xt_diagram_marginals(diagram);
+    m->covered = XT_NEW_ARRAY(uint64_t, ((uint64_t)shapes + 1) * cover->cells * m->words + 1);
+    if (!m->option || !m->covered)
+        return false;
+    for (uint32_t o = 0; o < cover->options; o++)
+        add_option(m, o);
+    memcpy(covered_at(m, shapes, 0), m->option + (uint64_t)cover->options * m->words,
+           (uint64_t)cover->cells * m->words * sizeof *m->option);
+    return true;
+}
+
+xt_marginals *xt_marginals_new(const xt_model *model, const xt_settings *settings, xt_status *status,
+                               xt_diagnostics *diagnostics)
+{
+    xt_settings   given = settings ? *settings : (xt_settings){0};
+    xt_result     own = {0};
+    xt_diagram    diagram = {0};
+    xt_statistics statistics = {0};
+    xt_work_limit limit;
+    xt_marginals *m = NULL;
+    *status = XT_FAILED;
+    if (!xt_settings_check_only(settings, "diagram threads kernel time_limit control result progress progress_context",
+                                "marginals", diagnostics))
+        return NULL;
+    given.result = &own;
+    if (!model->kind->solve_by_diagram) {
+        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no marginals", model->kind->one);
+        return NULL;
+    }
+    if (!xt_result_make_counters(&own, model->pieces, diagnostics))
+        return NULL;
+    xt_work_limit_begin(&limit, given.time_limit, given.control);
+    *status = xt_pieces_open_diagram(&diagram, model, &given, 0, &statistics, diagnostics);
+    if (*status == XT_COMPLETE && (m = XT_NEW(xt_marginals)))
+        m->model = model;
+    if (*status == XT_COMPLETE && (!m || !sum_up(m, &diagram))) {
+        *status = xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
+        if (*status == XT_FAILED)
+            xt_diagnose_out_of_memory(diagnostics);
+        xt_marginals_free(m);
+        m = NULL;
+    }
+    xt_work_limit_end(&limit);
+    xt_diagram_free(&diagram);
+    xt_result_clear(&own);
+    return m;
+}
+
+// ---- Numbers -------------------------------------------------------------------------------------------------------
+
+static const char *text_of(xt_marginals *m, const xt_wide_integer *number)
+{
+    xt_wide_integer_to_decimal(*number, m->text);
+    return m->text;
+}
+
+const char *xt_marginals_solutions(xt_marginals *marginals)
+{
+    return text_of(marginals, &marginals->total);
+}
+
+bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell *cell)
+{
+    const xt_model *model = marginals->model;
+    if (!model->images || index >= model->cover->cells)
+        return false;
+    *cell = xt_puzzle_cell_at(model->puzzle, model->images->box_of_cell[index]);
+    return true;
+}
+
+const char *xt_marginals_of_cell(xt_marginals *marginals, uint32_t shape, uint32_t index)
+{
+    const xt_wide_integer number = number_at(marginals, covered_at(marginals, shape, index));
+    return text_of(marginals, &number);
+}
+
+// The highest words decide: 64 bits of the total are more than a double has.
+double xt_marginals_share(const xt_marginals *marginals, uint32_t shape, uint32_t index)
+{
+    const xt_wide_integer number = number_at(marginals, covered_at(marginals, shape, index));
+    double                part = 0, whole = 0;
+    for (uint32_t w = marginals->words; w-- > 0;) {
+        const double weight = ldexp(1, -64 * (int)(marginals->words - 1 - w));
+        part += (double)number.word[w] * weight;
+        whole += (double)marginals->total.word[w] * weight;
+    }
+    return whole > 0 ? part / whole : 0;
+}
+
+const char *xt_marginals_of_option(xt_marginals *marginals, uint32_t option)
+{
+    const xt_wide_integer number = number_at(marginals, marginals->option + (uint64_t)option * marginals->words);
+    return text_of(marginals, &number);
+}

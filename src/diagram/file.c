@@ -1,0 +1,249 @@
+// file.c -- see file.h.
+//
+// The file is the header and the arrays of the diagram, as they lie in memory.  So it needs no reading, and is for
+// machines of one byte order, which the first number tells.
+
+#include "diagram/file.h"
+
+#include "base/diagnostics.h"
+#include "base/hash.h"
+#include "base/memory.h"
+#include "base/system_memory.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// "xtdiagr1" on machines with the low byte first.
+static const uint64_t mark = 0x3172676169647478u;
+
+typedef struct file_header {
+    uint64_t mark;
+    uint64_t check; // a hash of all that follows
+    uint64_t cover; // a hash of items and options
+    uint64_t nodes, links;
+} file_header;
+
+// Four bytes follow an odd number of 32-bit numbers, so that all arrays stand at multiples of 8.
+static uint64_t padded_bytes(uint64_t numbers)
+{
+    return (numbers + (numbers & 1)) * sizeof(uint32_t);
+}
+
+static uint64_t hash_of_cover(const xt_cover *cover)
+{
+    const uint32_t sizes[] = {cover->cells, cover->items, cover->options};
+    uint64_t       hash = xt_hash_words(sizes, 3);
+    hash = hash * 31 + xt_hash_numbers(cover->item, 2 * (size_t)cover->items);
+    hash = hash * 31 + xt_hash_numbers(cover->first, (size_t)cover->options + 1);
+    return hash * 31 + xt_hash_numbers(cover->member, cover->first[cover->options]);
+}
+
+static uint64_t hash_of_file(const file_header *header, const xt_diagram *diagram)
+{
+    const size_t nodes = diagram->nodes;
+    uint64_t     hash = xt_hash_numbers(&header->cover, 6);
+    hash = hash * 31 + xt_hash_numbers(diagram->position, diagram->cover->cells);
+    if (nodes == 0)
+        return hash;
+    hash = hash * 31 + xt_hash_numbers(diagram->first, 2 * (nodes + 1));
+    hash = hash * 31 + xt_hash_numbers(diagram->item, nodes);
+    return hash * 31 + xt_hash_numbers(diagram->link, 2 * (size_t)header->links);
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+static bool write_bytes(FILE *out, const void *bytes, uint64_t count)
+{
+    return count == 0 || fwrite(bytes, 1, count, out) == count;
+}
+
+static bool write_numbers(FILE *out, const uint32_t *number, uint64_t count)
+{
+    const uint32_t padding = 0;
+    return write_bytes(out, number, count * sizeof *number) && (count % 2 == 0 || write_bytes(out, &padding, 4));
+}
+
+static bool write_arrays(FILE *out, const xt_diagram *diagram)
+{
+    const uint64_t nodes = diagram->nodes;
+    file_header    header = {.mark = mark,
+                             .cover = hash_of_cover(diagram->cover),
+                             .nodes = nodes,
+                             .links = nodes > 0 ? diagram->first[nodes] : 0};
+    header.check = hash_of_file(&header, diagram);
+    return write_bytes(out, &header, sizeof header) && write_numbers(out, diagram->position, diagram->cover->cells) &&
+           (nodes == 0 || (write_bytes(out, diagram->first, (nodes + 1) * sizeof *diagram->first) &&
+                           write_numbers(out, diagram->item, nodes) &&
+                           write_bytes(out, diagram->link, header.links * sizeof *diagram->link)));
+}
+
+bool xt_write_whole_file(const char *path, const char *what, bool (*writer)(const void *content, FILE *out),
+                         const void *content, xt_diagnostics *diagnostics)
+{
+    static const char suffix[] = ".unfinished";
+    char             *unfinished = XT_NEW_ARRAY(char, strlen(path) + sizeof suffix);
+    if (!unfinished)
+        return xt_diagnose_out_of_memory(diagnostics);
+    sprintf(unfinished, "%s%s", path, suffix);
+    errno = 0;
+    FILE *out = fopen(unfinished, "w+b");
+    bool  ok = out && writer(content, out);
+    ok = (!out || fclose(out) == 0) && ok && rename(unfinished, path) == 0;
+    if (!ok) {
+        const int error = errno;
+        if (out)
+            remove(unfinished);
+        xt_diagnose(diagnostics, "%s: %s cannot be written: %s", path, what, error ? strerror(error) : "out of memory");
+    }
+    free(unfinished);
+    return ok;
+}
+
+static bool write_diagram(const void *diagram, FILE *out)
+{
+    return write_arrays(out, diagram);
+}
+
+bool xt_diagram_write(const xt_diagram *diagram, const char *path, xt_diagnostics *diagnostics)
+{
+    return xt_write_whole_file(path, "the diagram", write_diagram, diagram, diagnostics);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+// Points the arrays into the mapped file.  Returns false if its size is wrong.
+static bool place_arrays(xt_diagram *diagram, const file_header *header)
+{
+    unsigned char *at = (unsigned char *)diagram->mapped + sizeof *header;
+    const uint64_t nodes = header->nodes, links = header->links;
+    const uint64_t position_bytes = padded_bytes(diagram->cover->cells);
+    const uint64_t first_bytes = nodes ? (nodes + 1) * sizeof *diagram->first : 0;
+    if (nodes >= XT_NONE || links > SIZE_MAX / sizeof *diagram->link / 2 ||
+        diagram->mapped_bytes !=
+            sizeof *header + position_bytes + first_bytes + padded_bytes(nodes) + links * sizeof *diagram->link)
+        return false;
+    diagram->nodes = (uint32_t)nodes;
+    diagram->position = (void *)at;
+    diagram->first = (void *)(at + position_bytes);
+    diagram->item = (void *)(at + position_bytes + first_bytes);
+    diagram->link = (void *)(at + position_bytes + first_bytes + padded_bytes(nodes));
+    return nodes == 0 ? links == 0 : diagram->first[nodes] == links;
+}
+
+static bool check_file(xt_diagram *diagram, const char *path, xt_diagnostics *diagnostics)
+{
+    const file_header *header = diagram->mapped;
+    if (diagram->mapped_bytes < sizeof *header || header->mark != mark)
+        return xt_diagnose(diagnostics,
+                           "%s: this is no diagram of this version of exactile, or one of a machine with another byte "
+                           "order; choose another name, and a diagram is made",
+                           path);
+    if (header->cover != hash_of_cover(diagram->cover))
+        return xt_diagnose(diagnostics,
+                           "%s: the diagram is of another puzzle; choose another name, and one of this puzzle is made",
+                           path);
+    if (!place_arrays(diagram, header) || header->check != hash_of_file(header, diagram))
+        return xt_diagnose(diagnostics, "%s: the diagram is damaged; remove the file, and it is made again", path);
+    return xt_diagram_is_valid(diagram) ||
+           xt_diagnose(diagnostics, "%s: the diagram contradicts itself; remove the file, and it is made again", path);
+}
+
+bool xt_diagram_map(xt_diagram *diagram, const xt_cover *cover, const char *path, xt_diagnostics *diagnostics)
+{
+    *diagram = (xt_diagram){.cover = cover};
+    errno = 0;
+    diagram->mapped = xt_system_map_file(path, &diagram->mapped_bytes);
+    bool ok = diagram->mapped ? check_file(diagram, path, diagnostics)
+                              : xt_diagnose(diagnostics, "%s: the diagram cannot be read: %s", path,
+                                            errno ? strerror(errno) : "the file is empty");
+    if (!ok)
+        xt_diagram_free(diagram);
+    return ok;
+}
+
+// ---- ZDD -----------------------------------------------------------------------------------------------------------
+
+typedef struct placed_option {
+    uint32_t position, option; // of the cell that it fills
+} placed_option;
+
+static int compare_placed_options(const void *left, const void *right)
+{
+    const placed_option *a = left, *b = right;
+    if (a->position != b->position)
+        return a->position < b->position ? -1 : 1;
+    return a->option < b->option ? -1 : a->option > b->option;
+}
+
+// Returns by option its number among the variables: paths fill cells in order, so options of earlier cells come first.
+static uint32_t *list_variables(const xt_diagram *diagram)
+{
+    const xt_cover *cover = diagram->cover;
+    placed_option  *order = XT_NEW_ARRAY(placed_option, (uint64_t)cover->options + 1);
+    uint32_t       *variable = XT_NEW_ARRAY(uint32_t, (uint64_t)cover->options + 1);
+    for (uint32_t o = 0; order && variable && o < cover->options; o++) {
+        order[o] = (placed_option){.position = XT_NONE, .option = o};
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            if (cover->member[m] < cover->cells && diagram->position[cover->member[m]] < order[o].position)
+                order[o].position = diagram->position[cover->member[m]];
+    }
+    if (order && variable)
+        qsort(order, cover->options, sizeof *order, compare_placed_options);
+    for (uint32_t o = 0; order && variable && o < cover->options; o++)
+        variable[order[o].option] = o + 1;
+    free(order);
+    return variable;
+}
+
+static void write_id(FILE *out, uint64_t id, char end)
+{
+    if (id < 2)
+        fprintf(out, "%c%c", id ? 'T' : 'B', end);
+    else
+        fprintf(out, "%" PRIu64 "%c", id, end);
+}
+
+// Writes the nodes of one node of the diagram: one for each link, the last variable first.  The cell may also stay
+// empty, which is where the low branch of the last of them leads.  Returns the number of the first.
+static uint64_t write_node(const xt_diagram *diagram, uint32_t node, const uint32_t *variable, const uint64_t *id_of,
+                           uint64_t *next, FILE *out)
+{
+    const uint64_t begin = diagram->first[node], end = diagram->first[node + 1];
+    uint64_t       low = 0;
+    for (uint64_t i = begin; i < end; i++)
+        if (diagram->link[i].option == XT_NONE)
+            low = diagram->link[i].to == XT_NONE ? 1 : id_of[diagram->link[i].to];
+    for (uint32_t before = XT_NONE;;) {
+        const xt_graph_link *link = NULL; // with the greatest variable below the one before
+        for (uint64_t i = begin; i < end; i++) {
+            const uint32_t option = diagram->link[i].option;
+            if (option != XT_NONE && variable[option] < before && (!link || variable[option] > variable[link->option]))
+                link = &diagram->link[i];
+        }
+        if (!link)
+            return low;
+        before = variable[link->option];
+        fprintf(out, "%" PRIu64 " %" PRIu32 " ", *next, before);
+        write_id(out, low, ' ');
+        write_id(out, link->to == XT_NONE ? 1 : id_of[link->to], '\n');
+        low = (*next)++;
+    }
+}
+
+bool xt_diagram_write_zdd(const xt_diagram *diagram, FILE *out)
+{
+    uint32_t *variable = list_variables(diagram);
+    uint64_t *id_of = XT_NEW_ARRAY(uint64_t, (uint64_t)diagram->nodes + 1);
+    uint64_t  next = 2, root = 1; // 0 is B, 1 is T
+    bool      ok = variable && id_of;
+    for (uint32_t n = 0; ok && n < diagram->nodes; n++)
+        root = id_of[n] = write_node(diagram, n, variable, id_of, &next, out);
+    if (ok && root < 2)
+        fprintf(out, "%c\n", root ? 'T' : 'B');
+    free(variable);
+    free(id_of);
+    return ok && fprintf(out, ".\n") > 0;
+}

@@ -1,0 +1,300 @@
+// diagram.c -- solutions from a diagram: opens the file of the settings, or makes the diagram and saves it there.
+
+#include "kinds/pieces/pieces.h"
+
+#include "base/clock.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "base/work_limit.h"
+#include "diagram/build.h"
+#include "diagram/certificate.h"
+#include "diagram/file.h"
+#include "kinds/pieces/solution_diagram.h"
+#include "kinds/search_counters.h"
+#include "model/model.h"
+#include "output/export/exported_cover.h"
+#include "plan/settings_check.h"
+#include "search/engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const not_used =
+    "unique engine order nof shuffle filters pruning constrained_piece constrained_first restriction split goal "
+    "monte_carlo.trials solution_filter node_limit run replay part parts team";
+
+static const double seconds_between_reports = 0.1;
+
+// What the poll of a diagram needs.
+typedef struct progress {
+    const xt_settings *settings;
+    xt_statistics     *statistics;
+    xt_counters        counters;
+    uint32_t           levels;
+    double             began, next_report;
+} progress;
+
+static xt_answer ask_limits(void *context)
+{
+    progress    *p = context;
+    const double now = p->settings->progress ? xt_clock_seconds() : 0;
+    if (p->settings->progress && now >= p->next_report) {
+        xt_statistics_set_counters(p->statistics, &p->counters, p->levels);
+        p->statistics->share_done = p->counters.share_done;
+        p->statistics->seconds = now - p->began;
+        p->statistics->seconds_left = -1;
+        p->settings->progress(p->settings->progress_context, p->statistics);
+        p->next_report = now + seconds_between_reports;
+    }
+    return xt_work_limit_reached() == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+static progress progress_of(const xt_model *model, const xt_settings *settings, xt_statistics *statistics)
+{
+    return (progress){.settings = settings,
+                      .statistics = statistics,
+                      .counters = xt_counters_of_result(settings->result),
+                      .levels = model->pieces + 1,
+                      .began = xt_clock_seconds()};
+}
+
+static bool file_exists(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file)
+        fclose(file);
+    return file;
+}
+
+static xt_status make(xt_diagram *diagram, const xt_model *model, const xt_settings *settings,
+                      double alternative_seconds, xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    progress                 reports = progress_of(model, settings, statistics);
+    const xt_diagram_request request = {.cover = model->cover,
+                                        .kernel = settings->kernel,
+                                        .threads = settings->threads,
+                                        .alternative_seconds = alternative_seconds,
+                                        .poll = {.ask = ask_limits, .context = &reports}};
+    const char              *error = xt_diagram_unsupported_reason(&request);
+    if (error) {
+        xt_diagnose_at(diagnostics, model->puzzle->location, "there is no diagram of this puzzle: %s", error);
+        return XT_FAILED;
+    }
+    const bool is_made = xt_diagram_make(diagram, &request, &reports.counters);
+    xt_statistics_set_counters(statistics, &reports.counters, reports.levels);
+    if (is_made)
+        return XT_COMPLETE;
+    error = reports.counters.error;
+    if (error == xt_engine_gave_up || error == xt_engine_lacks_memory)
+        return error == xt_engine_gave_up ? XT_BY_NODES : XT_BY_MEMORY;
+    if (!error && xt_work_limit_reached() != XT_COMPLETE)
+        return xt_work_limit_reached();
+    if (!error && xt_memory_limit_is_reached())
+        return XT_BY_MEMORY;
+    if (error)
+        xt_diagnose(diagnostics, "%s", error);
+    else
+        xt_diagnose_out_of_memory(diagnostics);
+    return XT_FAILED;
+}
+
+xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, const xt_settings *settings,
+                                 double alternative_seconds, xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    const char *path = settings->diagram;
+    xt_status   status = XT_COMPLETE;
+    *diagram = (xt_diagram){0};
+    statistics->engine = "frontier";
+    if (path && file_exists(path))
+        status = xt_diagram_map(diagram, model->cover, path, diagnostics) ? XT_COMPLETE : XT_FAILED;
+    else {
+        status = make(diagram, model, settings, alternative_seconds, statistics, diagnostics);
+        if (status == XT_COMPLETE && path && !xt_diagram_write(diagram, path, diagnostics))
+            status = XT_FAILED;
+    }
+    if (status == XT_COMPLETE && !xt_diagram_count(diagram))
+        status = xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
+    if (status == XT_FAILED && xt_diagnostics_total(diagnostics) == 0)
+        xt_diagnose_out_of_memory(diagnostics);
+    if (status != XT_COMPLETE)
+        xt_diagram_free(diagram);
+    return status;
+}
+
+void xt_statistics_set_total(xt_statistics *statistics, xt_result *result, const xt_wide_integer *total)
+{
+    statistics->solutions = statistics->found = xt_wide_integer_as_word(total);
+    if (xt_wide_integer_is_word(total))
+        return;
+    xt_wide_integer_to_decimal(*total, result->solutions_decimal);
+    statistics->solutions_decimal = statistics->found_decimal = result->solutions_decimal;
+}
+
+// ---- Listing -------------------------------------------------------------------------------------------------------
+
+// Reads the number of a solution, from 1, as a rank, from 0.  Returns false after a diagnostic.
+static bool read_rank(const char *text, const xt_diagram *diagram, xt_wide_integer *rank, xt_diagnostics *diagnostics)
+{
+    const xt_wide_integer total = xt_diagram_total(diagram);
+    bool                  ok = *text && strspn(text, "0123456789") == strlen(text);
+    *rank = xt_wide_integer_of(0);
+    for (const char *digit = text; ok && *digit; digit++)
+        ok = xt_wide_integer_multiply_add(rank, 10, (uint64_t)(*digit - '0'));
+    bool is_zero = ok && xt_wide_integer_bits(rank) == 0;
+    for (uint32_t w = 0; ok && !is_zero && rank->word[w]-- == 0;) // minus 1
+        w++;
+    if (ok && !is_zero && xt_wide_integer_is_less(rank, &total))
+        return true;
+    char *decimal = XT_NEW_ARRAY(char, XT_WIDE_INTEGER_DIGITS + 1);
+    if (!decimal)
+        return xt_diagnose_out_of_memory(diagnostics);
+    xt_wide_integer_to_decimal(total, decimal);
+    xt_diagnose(diagnostics, "'%s' is no number of a solution; there are %s, so it takes 1 to %s", text, decimal,
+                decimal);
+    free(decimal);
+    return false;
+}
+
+// Delivers the solutions from a rank on.
+static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt_settings *settings, xt_sink sink,
+                      void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    xt_wide_integer       rank = xt_wide_integer_of(0);
+    const xt_wide_integer total = xt_diagram_total(diagram);
+    uint32_t             *options = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->cells + 1);
+    uint64_t             *walk = XT_NEW_ARRAY(uint64_t, diagram->words);
+    xt_status             status = XT_COMPLETE;
+    statistics->solutions = 0;
+    if (!options || !walk) {
+        xt_diagnose_out_of_memory(diagnostics);
+        status = XT_FAILED;
+    } else if (settings->first_solution && !read_rank(settings->first_solution, diagram, &rank, diagnostics))
+        status = XT_FAILED;
+    while (status == XT_COMPLETE && xt_wide_integer_is_less(&rank, &total)) {
+        memcpy(walk, rank.word, diagram->words * sizeof *walk);
+        const xt_solution solution = {.number = xt_wide_integer_as_word(&rank) + 1,
+                                      .model = model,
+                                      .options = options,
+                                      .count = xt_diagram_solution(diagram, walk, options)};
+        statistics->solutions++;
+        if (sink(context, &solution) == XT_STOP)
+            status = XT_BY_SINK;
+        else if (statistics->solutions == settings->limit)
+            status = XT_BY_SOLUTIONS;
+        else
+            status = xt_work_limit_reached();
+        const xt_wide_integer one = xt_wide_integer_of(1);
+        if (!xt_wide_integer_add(&rank, &one))
+            break;
+    }
+    statistics->found = statistics->solutions;
+    free(options);
+    free(walk);
+    return status;
+}
+
+// ---- The certificate -----------------------------------------------------------------------------------------------
+
+typedef struct written_certificate {
+    const xt_certificate   *certificate;
+    const xt_diagram       *diagram;
+    const xt_exported_cover names;
+} written_certificate;
+
+static void write_item_name(const void *names, uint32_t item, FILE *out)
+{
+    fputs(xt_exported_item_name(names, item).text, out);
+}
+
+static bool write_certificate(const void *content, FILE *out)
+{
+    const written_certificate *w = content;
+    return xt_certificate_write(w->certificate, w->diagram, write_item_name, &w->names, out);
+}
+
+static xt_status save_certificate(const xt_certificate *certificate, const xt_diagram *diagram, const xt_model *model,
+                                  const char *path, xt_diagnostics *diagnostics)
+{
+    const written_certificate written = {
+        .certificate = certificate, .diagram = diagram, .names = {.model = model, .cover = model->cover}};
+    return xt_write_whole_file(path, "the certificate", write_certificate, &written, diagnostics) ? XT_COMPLETE
+                                                                                                  : XT_FAILED;
+}
+
+// Writes the certificate of a diagram.
+static xt_status certify(const xt_diagram *diagram, const xt_model *model, const xt_settings *settings,
+                         xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    const char    *path = settings->certificate;
+    progress       reports = progress_of(model, settings, statistics);
+    xt_certificate certificate = {0};
+    xt_status      status = XT_COMPLETE;
+    reports.counters.share_done = statistics->share_done;
+    if (xt_certificate_make(&certificate, diagram, (xt_poll){.ask = ask_limits, .context = &reports}))
+        status = save_certificate(&certificate, diagram, model, path, diagnostics);
+    else if (xt_work_limit_reached() != XT_COMPLETE)
+        status = xt_work_limit_reached();
+    else if (xt_memory_limit_is_reached())
+        status = XT_BY_MEMORY;
+    else {
+        xt_diagnose_out_of_memory(diagnostics);
+        status = XT_FAILED;
+    }
+    xt_certificate_free(&certificate);
+    return status;
+}
+
+// Writes a certificate by weights, if there is one.  Returns false if there is none, or it cannot be written.
+static bool certify_by_weights(const xt_model *model, const char *path, xt_status *status, xt_diagnostics *diagnostics)
+{
+    xt_certificate certificate = {0};
+    const char    *reason = xt_certificate_unsupported_reason(model->cover);
+    *status = XT_COMPLETE;
+    if (reason) {
+        xt_diagnose_at(diagnostics, model->puzzle->location, "there is no certificate of this puzzle: %s", reason);
+        *status = XT_FAILED;
+    } else if (!xt_certificate_find_weights(&certificate, model->cover)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        *status = XT_FAILED;
+    } else if (certificate.has_weights)
+        *status = save_certificate(&certificate, NULL, model, path, diagnostics);
+    const bool is_done = certificate.has_weights;
+    xt_certificate_free(&certificate);
+    return is_done;
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                                     xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    const double  began = xt_clock_seconds();
+    xt_diagram    diagram = {0};
+    xt_work_limit limit;
+    if (!xt_settings_check_without(settings, not_used, "a diagram, which has all solutions,", diagnostics))
+        return XT_FAILED;
+    xt_work_limit_begin(&limit, settings->time_limit, settings->control);
+    statistics->is_counted_at_end = true;
+    xt_status  status = XT_COMPLETE;
+    const bool is_impossible =
+        settings->certificate && certify_by_weights(model, settings->certificate, &status, diagnostics);
+    if (!is_impossible && status == XT_COMPLETE)
+        status = xt_pieces_open_diagram(&diagram, model, settings, 0, statistics, diagnostics);
+    if (!is_impossible && status == XT_COMPLETE && settings->certificate)
+        status = certify(&diagram, model, settings, statistics, diagnostics);
+    if (!is_impossible && status == XT_COMPLETE) {
+        const xt_wide_integer total = xt_diagram_total(&diagram);
+        statistics->is_counted_at_end = false;
+        statistics->share_done = 1;
+        xt_statistics_set_total(statistics, settings->result, &total);
+        if (sink) {
+            statistics->solutions_decimal = statistics->found_decimal = NULL;
+            status = list(&diagram, model, settings, sink, context, statistics, diagnostics);
+        }
+    }
+    statistics->seconds = xt_clock_seconds() - began;
+    xt_work_limit_end(&limit);
+    xt_diagram_free(&diagram);
+    return status;
+}

@@ -1,0 +1,46 @@
+# Sample: random solutions, marginals, diagrams and certificates.
+======== certificate-of-none
+proof=$(mktemp -u); "$EXACTILE" count dominoes-cut-chessboard --certificate "$proof"; head -4 "$proof" | tail -3; rm "$proof"
+==== out
+0
+solutions 0
+weights
+0,1 1
+======== certificate-of-classes
+"$EXACTILE" count soma-cube --unique --certificate none
+==== err
+exactile: error: a diagram, which has all solutions, takes no setting 'unique'; leave it out
+==== status 2
+======== diagram-from-solution
+kept=$(mktemp -u); "$EXACTILE" count pentominoes-6x10 --diagram "$kept" -q
+"$EXACTILE" solve pentominoes-6x10 --diagram "$kept" --solution 9357 2>&1 | sed "s/diagram.*://"; "$EXACTILE" solve pentominoes-6x10 --diagram "$kept" --solution 9355 -q | grep -c SOLUTION; rm "$kept"
+==== out
+9356
+exactile: error: '9357' is no number of a solution; there are 9356, so it takes 1 to 9356
+2
+======== diagram-is-none
+"$EXACTILE" count soma-cube --diagram ../boards/t4-1.txt 2>&1 | sed "s/.*t4-1.txt/FILE/"
+==== out
+FILE: this is no diagram of this version of exactile, or one of a machine with another byte order; choose another name, and a diagram is made
+======== marginals
+"$EXACTILE" marginals tetrominoes-3x7 | head -6
+==== out
+# 52 solutions; percent of these in which a piece covers a cell
+
+# I
+  38.5  23.1  26.9  15.4  26.9  23.1  38.5
+  23.1   7.7   7.7   7.7   7.7   7.7  23.1
+  38.5  23.1  26.9  15.4  26.9  23.1  38.5
+======== sample-of-board
+"$EXACTILE" sample ../boards/t4-1.txt --seed 3 2>&1 | tail -n 1 | sed "s/, [0-9.]* s$//"
+==== out
+1 random solution drawn, complete
+======== sample-distinct
+"$EXACTILE" sample tetrominoes-3x7 --number 53 --distinct
+==== err
+exactile: error: 53 different solutions are wanted, and there are only 52
+==== status 2
+======== sample-stopped
+"$EXACTILE" sample dominoes-16x16-not --number 1 2>&1 | grep -c "error"
+==== out
+1
