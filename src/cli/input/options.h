@@ -111,7 +111,7 @@ const char *cli_moves_at(uint32_t index);
         "only solutions that come apart, and whose first separation takes N moves or more")                           \
     OPTION(best_level, "best-level", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                  \
         "only solutions that come apart, and whose first separation takes the most moves; searches twice")            \
-    OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES,                                      \
+    OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES | CLI_SAMPLE,                                      \
         "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`)") \
     OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT,                                                    \
         "print a table: the solutions for each value of a property, such as `crossroads`, for each set of cells that stay `empty`, or of `pieces` that are used (docs/PROPERTIES.md)") \

@@ -22,7 +22,7 @@
 
 static const char *const not_used =
     "unique engine order nof shuffle filters pruning constrained_piece constrained_first restriction split goal "
-    "monte_carlo.trials solution_filter node_limit run replay part parts team";
+    "monte_carlo.trials where solution_filter node_limit run replay part parts team";
 
 static const double seconds_between_reports = 0.1;
 
