@@ -25,6 +25,8 @@ Subcommands:
   plan                       show how a puzzle would be searched, and why
   why                        say why a puzzle has no solution
   disassemble                take solutions apart, move by move
+  sample                     print random solutions, each equally likely
+  marginals                  print how often each piece covers each cell
   build                      write the pieces as files for printers
   show                       show the region, the pieces and the numbers of a
                              puzzle

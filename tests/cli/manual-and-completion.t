@@ -28,6 +28,7 @@ complete -c exactile -n '__fish_seen_subcommand_from disassemble' -l color -x -a
 complete -c exactile -n '__fish_seen_subcommand_from families' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from pack' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from runs' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
+complete -c exactile -n '__fish_seen_subcommand_from sample' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from show' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'print each piece in its own colour (auto, always, never; by default auto)'
 complete -c exactile -n '__fish_seen_subcommand_from trace' -l beside -x -d 'with --page: show a second search with this engine, order and filters, such as '\''--engine fila'\'''
