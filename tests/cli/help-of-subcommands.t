@@ -165,6 +165,10 @@ Options:
                              about axes (docs/WORKSHOP.md) (shift, turn)
       --run FILE             save the search in FILE; the same command resumes
                              it (docs/RUNS.md)
+      --diagram FILE         keep all solutions in FILE, and take them from it,
+                             without a search, if it exists (docs/DIAGRAM.md)
+      --solution N           of a diagram: print solution N, and with --limit
+                             more from there
       --part I/N             search only part I of N; other machines may search
                              the other parts
       --labelled             count copies as different: solutions that swap
