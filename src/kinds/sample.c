@@ -140,7 +140,7 @@ static xt_status deliver_list(sampler *s)
     const xt_sample *sample = &s->settings->sample;
     xt_status        status = check_number(s, s->seen) ? XT_COMPLETE : XT_FAILED;
     for (uint64_t i = 0; status == XT_COMPLETE && s->seen > 0 && i < sample->number; i++) {
-        const uint64_t  first = sample->distinct ? i : 0; // those before are used up
+        const uint64_t  first = sample->distinct ? i : 0; // earlier ones are used up
         const uint64_t  drawn = first + xt_random_below(&s->random, s->seen - first);
         const uint32_t *solution = kept_at(s, drawn);
         status = deliver(s, solution + 1, solution[0]);

@@ -26,7 +26,7 @@ static const char *const not_used =
 
 static const double seconds_between_reports = 0.1;
 
-// What the poll of a diagram needs.
+// The context of the poll of a diagram.
 typedef struct progress {
     const xt_settings *settings;
     xt_statistics     *statistics;
