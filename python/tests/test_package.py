@@ -120,6 +120,34 @@ class Counts(unittest.TestCase):
         self.assertGreater(number, 0)
 
 
+class AllSolutions(unittest.TestCase):
+    def test_a_sample_is_of_solutions(self):
+        puzzle = exactile.Puzzle((3, 4), {"I": [(0, 0), (1, 0)]} | {"V": [(0, 0), (1, 0), (0, 1)]}, optional=True)
+        listed = {frozenset((p.name, p.cells) for p in s) for s in puzzle.solve()}
+        drawn = [frozenset((p.name, p.cells) for p in s) for s in puzzle.sample(20, seed=4)]
+        self.assertEqual(len(drawn), 20)
+        self.assertTrue(set(drawn) <= listed)
+        self.assertEqual(drawn, [frozenset((p.name, p.cells) for p in s) for s in puzzle.sample(20, seed=4)])
+        self.assertEqual({frozenset((p.name, p.cells) for p in s) for s in puzzle.sample(len(listed), distinct=True)}, listed)
+        with self.assertRaises(exactile.Error):
+            list(puzzle.sample(len(listed) + 1, distinct=True))
+        with self.assertRaises((TypeError, ValueError)):
+            puzzle.sample(0)
+
+    def test_marginals_are_those_of_the_list(self):
+        puzzle = exactile.collected("tetrominoes-3x7")
+        solutions = list(puzzle.solve())
+        shares = puzzle.marginals()
+        for name, cells in shares.items():
+            for cell, share in cells.items():
+                covered = [s for s in solutions if any(cell in p.cells and p.name == name for p in s)]
+                empty = [s for s in solutions if not any(cell in p.cells for p in s)]
+                self.assertEqual(share * len(solutions), len(empty if name is None else covered))
+        self.assertEqual(sum(sum(cells.values()) for cells in shares.values()), 21)
+        with self.assertRaises(exactile.Error):
+            exactile.Puzzle.generate_board(3, 3, 4).marginals()
+
+
 class Solutions(unittest.TestCase):
     def setUp(self):
         self.puzzle = exactile.Puzzle((10, 6), "pentominoes")

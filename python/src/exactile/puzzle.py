@@ -10,6 +10,7 @@ import threading
 import warnings
 from array import array
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Iterable, Iterator, Mapping, NamedTuple, Sequence
 
 from . import _binding as c
@@ -456,6 +457,42 @@ class Puzzle:
         if statistics.solutions == 0:
             self.warn_if_impossible(model, 3)
         return statistics.solutions
+
+    def sample(self, number: int = 1, *, seed: int = 0, distinct: bool = False, **settings) -> Solutions:
+        """Draws solutions, each equally likely; with unique, classes.
+
+        The draws are independent; distinct draws no solution twice.  The same seed gives the same sample.  diagram keeps
+        all solutions in this file, for further samples.
+        """
+        number, seed = whole_number(number, "number", 1, 10**9), whole_number(seed, "seed", 0, 2**64 - 1)
+        return self.solve(sample=number, sample_seed=seed or None, distinct=distinct, **settings)
+
+    def marginals(self, **settings) -> dict[str | None, dict[Cell, Fraction]]:
+        """The share of all solutions in which a piece covers a cell: by the name of the first piece of each shape.
+
+        None has the shares of empty cells.  Shares of 0 are left out.  diagram keeps all solutions in this file.
+        """
+
+        def work(chosen):
+            model, diagnostics, status = self.model(), Diagnostics(), ctypes.c_uint32()
+            pointer = lib.xt_marginals_new(model, chosen.struct, ctypes.byref(status), diagnostics)
+            diagnostics.check_status(status.value)
+            return status.value, pointer and Handle(pointer, lib.xt_marginals_free), model
+
+        status, found, model = run(work, settings)
+        if not found:
+            raise Stopped(0, text_of(lib.xt_status_text(status)))
+        total, shares, cell, cells = int(text_of(lib.xt_marginals_solutions(found))), {}, c.xt_cell(), []
+        while lib.xt_marginals_cell_at(found, len(cells), cell):
+            cells.append(self.outer_cell(cell))
+        shapes = lib.xt_model_facts_get(model).shapes
+        for shape in range(shapes + 1):
+            name = text_of(lib.xt_model_shape_name(model, shape, 0)) if shape < shapes else None
+            numbers = (int(text_of(lib.xt_marginals_of_cell(found, shape, i))) for i in range(len(cells)))
+            shares[name] = {place: Fraction(n, total) for place, n in zip(cells, numbers) if n}
+        if not shares[None]:
+            del shares[None]
+        return shares
 
     def warn_if_impossible(self, model: Model, stacklevel: int) -> None:
         """Warns if a reason that needs no search leaves no solution."""
