@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     cli_options options;
     listener    l;
     listen_to(&l);
-    bool ok = cli_options_parse(w.count, w.at, &options);
+    bool ok = cli_options_parse(w.count, w.at, 0, &options);
     require_one_message(&l, ok);
     for (uint32_t i = 0; ok && cli_command_at(i); i++)
         suit(&options, cli_command_at(i));

@@ -80,26 +80,53 @@ static bool write_arrays(FILE *out, const xt_diagram *diagram)
                            write_bytes(out, diagram->link, header.links * sizeof *diagram->link)));
 }
 
+// The name of a file before it is complete, to be freed.  Returns NULL if memory runs out.
+static char *unfinished_name(const char *path)
+{
+    static const char suffix[] = ".unfinished";
+    char             *name = XT_NEW_ARRAY(char, strlen(path) + sizeof suffix);
+    if (name)
+        sprintf(name, "%s%s", path, suffix);
+    return name;
+}
+
+static bool diagnose_unwritten(xt_diagnostics *diagnostics, const char *path, const char *what, int error)
+{
+    return xt_diagnose(diagnostics, "cannot write %s to %s: %s", what, path, error ? strerror(error) : "out of memory");
+}
+
+bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics *diagnostics)
+{
+    if (strcmp(path, "-") == 0)
+        return xt_diagnose(diagnostics, "%s needs a file with a name; '-' has none", what);
+    errno = 0;
+    FILE     *before = fopen(path, "r+b"); // no folder, and no file that may not be written
+    char     *name = unfinished_name(path);
+    FILE     *out = name && (before || errno == ENOENT) ? fopen(name, "w+b") : NULL;
+    const int error = errno;
+    if (before)
+        fclose(before);
+    if (out) {
+        fclose(out);
+        remove(name);
+    }
+    free(name);
+    return out || diagnose_unwritten(diagnostics, path, what, error);
+}
+
 bool xt_write_whole_file(const char *path, const char *what, bool (*writer)(const void *content, FILE *out),
                          const void *content, xt_diagnostics *diagnostics)
 {
-    static const char suffix[] = ".unfinished";
-    char             *unfinished = XT_NEW_ARRAY(char, strlen(path) + sizeof suffix);
-    if (!unfinished)
-        return xt_diagnose_out_of_memory(diagnostics);
-    sprintf(unfinished, "%s%s", path, suffix);
+    char *name = unfinished_name(path);
     errno = 0;
-    FILE *out = fopen(unfinished, "w+b");
+    FILE *out = name ? fopen(name, "w+b") : NULL;
     bool  ok = out && writer(content, out);
-    ok = (!out || fclose(out) == 0) && ok && rename(unfinished, path) == 0;
-    if (!ok) {
-        const int error = errno;
-        if (out)
-            remove(unfinished);
-        xt_diagnose(diagnostics, "%s: %s cannot be written: %s", path, what, error ? strerror(error) : "out of memory");
-    }
-    free(unfinished);
-    return ok;
+    ok = (!out || fclose(out) == 0) && ok && rename(name, path) == 0;
+    const int error = errno;
+    if (out && !ok)
+        remove(name);
+    free(name);
+    return ok || diagnose_unwritten(diagnostics, path, what, error);
 }
 
 static bool write_diagram(const void *diagram, FILE *out)

@@ -12,6 +12,9 @@
 bool xt_write_whole_file(const char *path, const char *what, bool (*writer)(const void *content, FILE *out),
                          const void *content, xt_diagnostics *diagnostics);
 
+// Returns false after a diagnostic if such a file cannot be made.
+bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics *diagnostics);
+
 bool xt_diagram_write(const xt_diagram *diagram, const char *path, xt_diagnostics *diagnostics);
 
 // Maps a file, and checks all of it.  The cover outlives the diagram.  Returns false after a diagnostic: for a damaged

@@ -36,9 +36,10 @@ typedef enum entry_type { SWEPT_CELLS, AXIS, TURNED_SHAPE } entry_type;
 // axis: its kind, and the shift of a step in periods.  A turned shape: the shape, kind and power; its shape and
 // position.
 typedef struct entry {
-    int32_t  type, key[3];
-    uint32_t first, count;
-    xt_point position;
+    entry_type type;
+    int32_t    key[3];
+    uint32_t   first, count;
+    xt_point   position;
 } entry;
 
 typedef struct swept_cell {
@@ -316,7 +317,7 @@ static bool work(xt_turns *t, uint32_t steps)
     return !t->failed;
 }
 
-static uint32_t *slot_of_key(const xt_turns *t, int32_t type, const int32_t key[3])
+static uint32_t *slot_of_key(const xt_turns *t, entry_type type, const int32_t key[3])
 {
     const uint32_t words[4] = {(uint32_t)type, (uint32_t)key[0], (uint32_t)key[1], (uint32_t)key[2]};
     uint32_t       at = (uint32_t)xt_hash_numbers(words, 4) & (t->slots - 1);

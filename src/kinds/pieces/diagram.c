@@ -109,6 +109,8 @@ xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, con
     if (path && file_exists(path))
         status = xt_diagram_map(diagram, model->cover, path, diagnostics) ? XT_COMPLETE : XT_FAILED;
     else {
+        if (path && !xt_can_write_whole_file(path, "the diagram", diagnostics))
+            return XT_FAILED;
         status = make(diagram, model, settings, alternative_seconds, statistics, diagnostics);
         if (status == XT_COMPLETE && path && !xt_diagram_write(diagram, path, diagnostics))
             status = XT_FAILED;
@@ -253,6 +255,8 @@ static bool certify_by_weights(const xt_model *model, const char *path, xt_statu
     *status = XT_COMPLETE;
     if (reason) {
         xt_diagnose_at(diagnostics, model->puzzle->location, "there is no certificate of this puzzle: %s", reason);
+        *status = XT_FAILED;
+    } else if (!xt_can_write_whole_file(path, "the certificate", diagnostics)) {
         *status = XT_FAILED;
     } else if (!xt_certificate_find_weights(&certificate, model->cover)) {
         xt_diagnose_out_of_memory(diagnostics);
