@@ -1,5 +1,6 @@
 // fuzz_xmpuzzle.c -- reads any bytes as a file of BurrTools, plain or compressed.  It gives either messages or puzzles.
-// Puzzles that are written, read and written again give the same bytes.  Stored solutions and moves are right or have a fault.
+// Puzzles that are written, read and written again give the same bytes.  Stored solutions and moves are right or have a
+// fault.
 #define _POSIX_C_SOURCE 200809L
 
 #include "api/stored_moves.h"

@@ -35,7 +35,7 @@ typedef struct xt_format {
     const char        *summary;
     const char *const *endings; // of the names of files that have this format, up to NULL; may be NULL
     xt_format_judge   *judge;
-    bool               decodes; // the reader decodes the text, so it gets the byte order mark too
+    bool               decodes;        // the reader decodes the text, so it gets the byte order mark too
     bool               has_parameters; // the text is expanded before it is read (parameters.h)
     // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
     xt_format_reader *read;

@@ -35,8 +35,8 @@ enum {
     CLI_MARGINALS = 1 << 23,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT | CLI_DISASSEMBLE,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // use a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD | CLI_SERIES |
-                CLI_SAMPLE | CLI_MARGINALS,
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST | CLI_PACK | CLI_WHY | CLI_BUILD |
+                CLI_SERIES | CLI_SAMPLE | CLI_MARGINALS,
     CLI_ALL = (1 << 24) - 1,
     CLI_NO_SUBCOMMAND = 1 << 24, // no subcommand
 };
@@ -326,7 +326,8 @@ typedef struct cli_options {
 // Returns the moves that take solutions apart.
 xt_moves cli_moves_of(const cli_options *options);
 
-// Separates options and arguments in place.  mark: of the subcommand; 0: unknown.  Prints an error and returns false for a wrong command line.
+// Separates options and arguments in place.  mark: of the subcommand; 0: unknown.  Prints an error and returns false
+// for a wrong command line.
 bool cli_options_parse(int argc, char **argv, unsigned mark, cli_options *options);
 
 // Makes the options of the second search from the text of `--beside`: engine, order and filters come from the text, all
