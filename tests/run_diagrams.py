@@ -198,6 +198,11 @@ def check_damage(program, tool, number):
     return not wrong
 
 
+def forged_proof(count, *nodes):
+    body = "\n".join(("exactile certificate 1", f"solutions {count}", "nodes", *nodes)) + "\n"
+    return body + f"check {zlib.crc32(body.encode()):08x}\n"
+
+
 def check_damaged_diagram(program, number):
     path, other = program.folder / "whole.diagram", program.folder / "damaged.diagram"
     path.unlink(missing_ok=True)
@@ -258,6 +263,9 @@ def claims(program, tool, slow):
     for puzzle in (*CERTIFIED, *texts, *(SLOW_CERTIFIED if slow else ())):
         name = pathlib.Path(puzzle).name
         yield f"the certificate of {name} proves its count", lambda p=puzzle: check_certificate(program, tool, p)
+    many = program.file("many.txt", "D:xDim=12:yDim=12:lattice=square\nC:name=D:layout=0 0, 1 0:copies=72\n~D\n")
+    yield "weights are no proof where copies are more than cells", lambda: check_certificate(program, tool, many)
+    yield "a proof that leaves out solutions is refused", lambda: refuses(tool, "a 0:1|x\na\nx\n", forged_proof("1", "a 1="))
     yield "damaged certificates are refused", lambda: check_damage(program, tool, 2000 if slow else 200)
     yield "damaged diagrams are refused", lambda: check_damaged_diagram(program, 400 if slow else 60)
     yield "a puzzle with no solution has a diagram", lambda: check_none(program)

@@ -103,7 +103,7 @@ static void add_shape(const xt_cover *cover, const uint32_t *weight, uint32_t sh
         for (uint32_t v = 0; v <= total; v++)
             if (values.is_in[v / 64] >> v % 64 & 1)
                 add_shifted(&next, &all, v);
-        if (copies >= item.low && copies > total && memcmp(next.is_in, all.is_in, bytes) == 0)
+        if (copies > item.low && copies > total && memcmp(next.is_in, all.is_in, bytes) == 0)
             break; // further copies change nothing
         memcpy(all.is_in, next.is_in, bytes);
         for (uint32_t w = 0; copies >= item.low && w < all.words; w++)
@@ -500,6 +500,8 @@ static void write_node(const xt_certificate *certificate, const xt_diagram *diag
 static bool write_check(FILE *out)
 {
     uint32_t crc = UINT32_MAX;
+    if (fflush(out) != 0 || ferror(out))
+        return false;
     rewind(out);
     for (int c; (c = getc(out)) != EOF;) {
         crc ^= (uint32_t)c;
