@@ -133,6 +133,14 @@ void xt_statistics_set_total(xt_statistics *statistics, xt_result *result, const
     statistics->solutions_decimal = statistics->found_decimal = result->solutions_decimal;
 }
 
+bool xt_diagram_gave_solution(const xt_model *model, const uint32_t *options, uint32_t count, uint32_t *times,
+                              xt_diagnostics *diagnostics)
+{
+    return (count <= model->pieces && xt_cover_is_solved(model->cover, options, count, true, times)) ||
+           xt_diagnose(diagnostics,
+                       "the diagram has a path that is no solution; remove the file, and it is made again");
+}
+
 // ---- Listing -------------------------------------------------------------------------------------------------------
 
 // Reads the number of a solution, from 1, as a rank, from 0.  Returns false after a diagnostic.
@@ -166,19 +174,25 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
     const xt_wide_integer total = xt_diagram_total(diagram);
     uint32_t             *options = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->cells + 1);
     uint64_t             *walk = XT_NEW_ARRAY(uint64_t, diagram->words);
+    uint32_t             *times = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->items + 1);
     xt_status             status = XT_COMPLETE;
     statistics->solutions = 0;
-    if (!options || !walk) {
+    if (!options || !walk || !times) {
         xt_diagnose_out_of_memory(diagnostics);
         status = XT_FAILED;
     } else if (settings->first_solution && !read_rank(settings->first_solution, diagram, &rank, diagnostics))
         status = XT_FAILED;
     while (status == XT_COMPLETE && xt_wide_integer_is_less(&rank, &total)) {
         memcpy(walk, rank.word, diagram->words * sizeof *walk);
-        const xt_solution solution = {.number = xt_wide_integer_as_word(&rank) + 1,
+        const uint64_t    before = xt_wide_integer_as_word(&rank);
+        const xt_solution solution = {.number = before == UINT64_MAX ? before : before + 1,
                                       .model = model,
                                       .options = options,
                                       .count = xt_diagram_solution(diagram, walk, options)};
+        if (!xt_diagram_gave_solution(model, options, solution.count, times, diagnostics)) {
+            status = XT_FAILED;
+            break;
+        }
         statistics->solutions++;
         if (sink(context, &solution) == XT_STOP)
             status = XT_BY_SINK;
@@ -193,6 +207,7 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
     statistics->found = statistics->solutions;
     free(options);
     free(walk);
+    free(times);
     return status;
 }
 

@@ -10,6 +10,11 @@
 xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, const xt_settings *settings,
                                  double alternative_seconds, xt_statistics *statistics, xt_diagnostics *diagnostics);
 
+// Returns false after a diagnostic if these options are no solution, as in a forged file.  times: scratch, a number for
+// each item.
+bool xt_diagram_gave_solution(const xt_model *model, const uint32_t *options, uint32_t count, uint32_t *times,
+                              xt_diagnostics *diagnostics);
+
 // Sets the number of solutions.
 void xt_statistics_set_total(xt_statistics *statistics, xt_result *result, const xt_wide_integer *total);
 
