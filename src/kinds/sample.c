@@ -179,12 +179,12 @@ static xt_status by_reservoir(sampler *s)
 
 typedef struct drawer {
     const xt_diagram   *diagram;
-    uint64_t           *rank, *walk; // `words` words each
-    uint32_t           *options;
-    xt_canonicity_test *test;  // NULL: solutions, not classes
-    xt_subproblems      whole; // for the test
-    xt_key_set          keys;  // of the ranks before, if they must differ
-    XT_VECTOR(uint64_t) ranks; // the same, in words, if a rank has several
+    uint64_t           *rank, *walk;     // `words` words each
+    uint32_t           *options, *times; // times: scratch, by item
+    xt_canonicity_test *test;            // NULL: solutions, not classes
+    xt_subproblems      whole;           // for the test
+    xt_key_set          keys;            // of the ranks before, if they must differ
+    XT_VECTOR(uint64_t) ranks;           // the same, in words, if a rank has several
 } drawer;
 
 // Draws a number below the total: as many bits as it has, until they are a smaller number.
@@ -224,7 +224,9 @@ static uint32_t draw(drawer *d, sampler *s)
         draw_rank(d, &s->random);
         memcpy(d->walk, d->rank, d->diagram->words * sizeof *d->walk);
         const uint32_t count = xt_diagram_solution(d->diagram, d->walk, d->options);
-        const bool     is_class =
+        if (!xt_diagram_gave_solution(s->model, d->options, count, d->times, s->diagnostics))
+            return UINT32_MAX;
+        const bool is_class =
             !d->test || count == 0 || xt_class_size_if_canonical(d->test, d->options, count, &d->whole.at[0]) > 0;
         if (is_class && (!s->settings->sample.distinct || is_new_rank(d)))
             return count;
@@ -244,7 +246,8 @@ static xt_status deliver_drawn(sampler *s, drawer *d)
         const uint32_t count = draw(d, s);
         status = count < UINT32_MAX                       ? deliver(s, d->options, count)
                  : xt_work_limit_reached() != XT_COMPLETE ? xt_work_limit_reached()
-                                                          : XT_BY_MEMORY;
+                 : d->keys.failed || d->ranks.failed      ? XT_BY_MEMORY
+                                                          : XT_FAILED;
     }
     return status;
 }
@@ -261,8 +264,9 @@ static xt_status by_diagram(sampler *s, double alternative_seconds)
     drawer d = {.diagram = &diagram,
                 .rank = XT_NEW_ARRAY(uint64_t, diagram.words),
                 .walk = XT_NEW_ARRAY(uint64_t, diagram.words),
-                .options = XT_NEW_ARRAY(uint32_t, (uint64_t)cover->cells + 1)};
-    bool   ok = d.rank && d.walk && d.options && (!are_classes || xt_subproblems_start(&d.whole, cover));
+                .options = XT_NEW_ARRAY(uint32_t, (uint64_t)cover->cells + 1),
+                .times = XT_NEW_ARRAY(uint32_t, (uint64_t)cover->items + 1)};
+    bool   ok = d.rank && d.walk && d.options && d.times && (!are_classes || xt_subproblems_start(&d.whole, cover));
     if (ok && are_classes) {
         d.test = xt_canonicity_test_new(s->model, xt_motions_of_unique(s->settings->unique), XT_NONE);
         ok = d.test;
@@ -275,6 +279,7 @@ static xt_status by_diagram(sampler *s, double alternative_seconds)
     free(d.rank);
     free(d.walk);
     free(d.options);
+    free(d.times);
     xt_diagram_free(&diagram);
     return status;
 }
@@ -303,7 +308,8 @@ static xt_status sample(sampler *s)
         s->diagnostics = NULL; // another way is left
         status = by_diagram(s, diagram_seconds);
         s->diagnostics = reasons;
-        status = status == XT_FAILED || status == XT_BY_MEMORY ? XT_BY_NODES : status;
+        const bool is_lost = status == XT_FAILED || status == XT_BY_MEMORY;
+        status = is_lost && s->statistics->solutions == 0 ? XT_BY_NODES : status;
     }
     return status == XT_BY_NODES ? by_reservoir(s) : status;
 }
