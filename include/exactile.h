@@ -564,8 +564,6 @@ XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique u
 
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
-// A sink may read a solution, and all that it points to, until it returns.  The model and the boxes that a search by
-// sides gives last until xt_settings.result is freed or used again.
 // The moves that a file of BurrTools stores with a solution.
 typedef struct xt_stored_moves {
     const char *level; // "5.3.2"
@@ -574,6 +572,8 @@ typedef struct xt_stored_moves {
     const char *fault; // the first wrong state, or "" if all are right
 } xt_stored_moves;
 
+// A sink may read a solution, and all that it points to, until it returns.  The model and the boxes that a search by
+// sides gives last until xt_settings.result is freed or used again.
 typedef struct xt_solution {
     uint64_t        number; // from 1; 0 for an incomplete solution, which is printed without a heading
     const xt_model *model;
@@ -1212,7 +1212,7 @@ XT_API const char *xt_marginals_solutions(xt_marginals *marginals);
 // Sets a cell of the region and returns true, or returns false past the last one.
 XT_API bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell *cell);
 // The solutions in which a shape covers a cell, all its copies together.  shape: less than xt_model_facts.shapes, or as
-// many for an empty cell.
+// many for an empty cell.  Returns "0" for a shape, a cell or an option that does not exist.
 XT_API const char *xt_marginals_of_cell(xt_marginals *marginals, uint32_t shape, uint32_t index);
 // The same as a share of all solutions; 0 if there is none.
 XT_API double xt_marginals_share(const xt_marginals *marginals, uint32_t shape, uint32_t index);

@@ -13,6 +13,7 @@ import importlib.machinery
 import importlib.util
 import json
 import math
+import os
 import pathlib
 import random
 import re
@@ -25,6 +26,7 @@ from claims import check_claims
 
 TOOL = pathlib.Path(__file__).resolve().parent.parent / "tools/verify_diagram"
 LOOSE = "D:xDim=4:yDim=3:lattice=square\nC:name=A:copies=0..3:layout=0 0, 1 0\nC:name=B:copies=1..4:layout=0 0\nC:name=C:copies=0..12:layout=0 0, 1 0, 1 1\n~D\n"
+NAMED = "D:xDim=4:yDim=3:lattice=square\nC:name=Longpiecename:layout=0 0, 1 0:copies=1..3\nC:name=Ell:layout=0 0, 1 0, 1 1:copies=1..3\n~D\n"
 OPTIONAL = "D:xDim=4:yDim=4:lattice=square:optional\nP:set=tetrominoes:copies=0..1\n~D\n"
 SECONDARY = "a b c | x y z\na x\na y\nb x z\nb y\nc y\nc z\nc\na b\n"
 # Chi-square with so many degrees of freedom lies outside in 2 of 1000 cases; the seeds are fixed.
@@ -216,7 +218,15 @@ def check_damaged_diagram(program, number):
         if "diagram" not in error or other.name not in error:
             print(f"# byte {at}: {error}")
             return False
-    return "of another puzzle" in program.run("count", "pentominoes-5x5", "--diagram", path, statuses=(2,))
+    (program.folder / "kept.unfinished-1").write_text("mine", encoding="utf-8")
+    program.run("count", "tetrominoes-3x7", "--diagram", program.folder / "kept")
+    if (program.folder / "kept.unfinished-1").read_text(encoding="utf-8") != "mine":
+        return False
+    os.mkfifo(program.folder / "pipe")
+    if "plain file" not in program.run("count", "tetrominoes-3x7", "--diagram", program.folder / "pipe", statuses=(2,)):
+        return False
+    limited = program.run("count", "tetrominoes-3x7", "--diagram", path, "--limit", 5)
+    return not limited and "of another puzzle" in program.run("count", "pentominoes-5x5", "--diagram", path, statuses=(2,))
 
 
 def check_none(program):
@@ -241,6 +251,10 @@ def claims(program, tool, slow):
         yield f"the ranks of {name} are its solutions", lambda p=puzzle: check_ranks(program, p)
         yield f"the marginals of {name} are those of its list", lambda p=puzzle: check_marginals(program, p)
     cover = program.file("secondary.txt", SECONDARY)
+    named = program.file("named.txt", NAMED)
+    loose = program.file("loose-options.txt", "a | b\nb\na\na b\n")
+    for puzzle in (cover, named, loose):
+        yield f"the certificate of {puzzle.name} proves its count", lambda p=puzzle: check_certificate(program, tool, p)
     yield "the ranks of a cover are its solutions", lambda: check_ranks(program, cover)
     seeds = range(20 if slow else 2)
     for puzzle, options in (

@@ -126,16 +126,25 @@ bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell
     return true;
 }
 
+// Returns the words of a number, or NULL for a shape or a cell that does not exist.
+static const uint64_t *words_at(const xt_marginals *m, uint32_t shape, uint32_t index)
+{
+    const xt_cover *cover = m->model->cover;
+    return shape <= cover->items - cover->cells && index < cover->cells ? covered_at(m, shape, index) : NULL;
+}
+
 const char *xt_marginals_of_cell(xt_marginals *marginals, uint32_t shape, uint32_t index)
 {
-    const xt_wide_integer number = number_at(marginals, covered_at(marginals, shape, index));
+    const uint64_t       *words = words_at(marginals, shape, index);
+    const xt_wide_integer number = words ? number_at(marginals, words) : xt_wide_integer_of(0);
     return text_of(marginals, &number);
 }
 
 // The highest words decide: 64 bits of the total are more than a double has.
 double xt_marginals_share(const xt_marginals *marginals, uint32_t shape, uint32_t index)
 {
-    const xt_wide_integer number = number_at(marginals, covered_at(marginals, shape, index));
+    const uint64_t       *words = words_at(marginals, shape, index);
+    const xt_wide_integer number = words ? number_at(marginals, words) : xt_wide_integer_of(0);
     double                part = 0, whole = 0;
     for (uint32_t w = marginals->words; w-- > 0;) {
         const double weight = ldexp(1, -64 * (int)(marginals->words - 1 - w));
@@ -147,6 +156,9 @@ double xt_marginals_share(const xt_marginals *marginals, uint32_t shape, uint32_
 
 const char *xt_marginals_of_option(xt_marginals *marginals, uint32_t option)
 {
-    const xt_wide_integer number = number_at(marginals, marginals->option + (uint64_t)option * marginals->words);
+    const bool            is_option = option < marginals->model->cover->options;
+    const xt_wide_integer number = is_option
+                                       ? number_at(marginals, marginals->option + (uint64_t)option * marginals->words)
+                                       : xt_wide_integer_of(0);
     return text_of(marginals, &number);
 }

@@ -52,7 +52,7 @@ typedef struct prover {
     uint32_t          dead_capacity;
     uint32_t         *slot; // hash table: a dead node plus 1, or 0
     uint32_t          slots;
-    bool              failed;
+    bool              failed, lacks_solution;
 } prover;
 
 const char *xt_certificate_unsupported_reason(const xt_cover *cover)
@@ -304,6 +304,7 @@ static proof_link refute(prover *p, uint32_t option, const uint64_t *state, cons
     const uint32_t count = fitting ? list_fitting(p, state, from, from_count, fitting) : 0;
     const uint32_t item = fitting ? choose_item(p, state, fitting, count, &fewest) : NO_ITEM_LEFT;
     if (item == NO_ITEM_LEFT || is_stopped(p)) {
+        p->lacks_solution = p->lacks_solution || (fitting && item == NO_ITEM_LEFT);
         p->failed = true;
         free(fitting);
         return stopped;
@@ -422,6 +423,7 @@ bool xt_certificate_make(xt_certificate *certificate, const xt_diagram *diagram,
         prove_node(&p, n, fitting, next);
     const proof_nodes *more = p.proof ? &p.proof->more : NULL;
     const bool         ok = is_open && !p.failed && !more->link.failed && !more->first.failed;
+    certificate->lacks_solution = p.lacks_solution;
     free(next);
     free(fitting);
     free(p.state);
@@ -449,51 +451,58 @@ void xt_certificate_free(xt_certificate *certificate)
 
 typedef void item_writer(const void *context, uint32_t item, FILE *out);
 
-static void write_option(uint32_t option, FILE *out)
+typedef struct proof_writer {
+    const uint32_t *option_number; // NULL: the same
+    item_writer    *name_of;
+    const void     *context;
+    FILE           *out;
+} proof_writer;
+
+static void write_option(const proof_writer *w, uint32_t option)
 {
     if (option == XT_NONE)
-        fputs(" -", out);
+        fputs(" -", w->out);
     else
-        fprintf(out, " %" PRIu32, option + 1);
+        fprintf(w->out, " %" PRIu32, (w->option_number ? w->option_number[option] : option) + 1);
 }
 
-static void write_link(const proof_link *link, item_writer *name_of, const void *context, FILE *out)
+static void write_link(const proof_writer *w, const proof_link *link)
 {
-    write_option(link->option, out);
+    write_option(w, link->option);
     if (link->outcome == NODE)
-        fprintf(out, ">%" PRIu32, link->to);
+        fprintf(w->out, ">%" PRIu32, link->to);
     else {
-        fputc('!', out);
-        name_of(context, link->to, out);
+        fputc('!', w->out);
+        w->name_of(w->context, link->to, w->out);
     }
 }
 
-static void write_dead_nodes(const proof_nodes *dead, item_writer *name_of, const void *context, FILE *out)
+static void write_dead_nodes(const proof_writer *w, const proof_nodes *dead)
 {
     for (uint32_t n = 0; n < dead->item.count; n++) {
-        name_of(context, dead->item.at[n], out);
+        w->name_of(w->context, dead->item.at[n], w->out);
         for (uint64_t i = dead->first.at[n]; i < dead->first.at[n + 1]; i++)
-            write_link(&dead->link.at[i], name_of, context, out);
-        fputc('\n', out);
+            write_link(w, &dead->link.at[i]);
+        fputc('\n', w->out);
     }
 }
 
-static void write_node(const xt_certificate *certificate, const xt_diagram *diagram, uint32_t node,
-                       item_writer *name_of, const void *context, FILE *out)
+static void write_node(const proof_writer *w, const xt_certificate *certificate, const xt_diagram *diagram,
+                       uint32_t node)
 {
     const proof_nodes *dead = &certificate->proof->dead, *more = &certificate->proof->more;
     const uint32_t     at = diagram->nodes - 1 - node;
-    name_of(context, diagram->item[node], out);
+    w->name_of(w->context, diagram->item[node], w->out);
     for (uint64_t i = diagram->first[node]; i < diagram->first[node + 1]; i++) {
-        write_option(diagram->link[i].option, out);
+        write_option(w, diagram->link[i].option);
         if (diagram->link[i].to == XT_NONE)
-            fputc('=', out);
+            fputc('=', w->out);
         else
-            fprintf(out, ">%" PRIu32, dead->item.count + diagram->link[i].to);
+            fprintf(w->out, ">%" PRIu32, dead->item.count + diagram->link[i].to);
     }
     for (uint64_t i = more->first.at[at]; i < more->first.at[at + 1]; i++)
-        write_link(&more->link.at[i], name_of, context, out);
-    fputc('\n', out);
+        write_link(w, &more->link.at[i]);
+    fputc('\n', w->out);
 }
 
 // Ends the text by the CRC-32 (ISO 3309) of all before, so that a damaged file is not taken for a wrong proof.
@@ -511,11 +520,12 @@ static bool write_check(FILE *out)
     return !ferror(out) && fseek(out, 0, SEEK_END) == 0 && fprintf(out, "check %08" PRIx32 "\n", ~crc) > 0;
 }
 
-bool xt_certificate_write(const xt_certificate *certificate, const xt_diagram *diagram, item_writer *name_of,
-                          const void *context, FILE *out)
+bool xt_certificate_write(const xt_certificate *certificate, const xt_diagram *diagram, const uint32_t *option_number,
+                          item_writer *name_of, const void *context, FILE *out)
 {
-    const xt_cover *cover = certificate->cover;
-    char           *decimal = XT_NEW_ARRAY(char, XT_WIDE_INTEGER_DIGITS + 1);
+    const xt_cover    *cover = certificate->cover;
+    const proof_writer w = {.option_number = option_number, .name_of = name_of, .context = context, .out = out};
+    char              *decimal = XT_NEW_ARRAY(char, XT_WIDE_INTEGER_DIGITS + 1);
     if (!decimal)
         return false;
     fputs("exactile certificate 1\n", out);
@@ -529,9 +539,9 @@ bool xt_certificate_write(const xt_certificate *certificate, const xt_diagram *d
     } else {
         xt_wide_integer_to_decimal(xt_diagram_total(diagram), decimal);
         fprintf(out, "solutions %s\nnodes\n", decimal);
-        write_dead_nodes(&certificate->proof->dead, name_of, context, out);
+        write_dead_nodes(&w, &certificate->proof->dead);
         for (uint32_t n = 0; n < diagram->nodes && diagram->first[diagram->nodes] > 0; n++)
-            write_node(certificate, diagram, n, name_of, context, out);
+            write_node(&w, certificate, diagram, n);
     }
     free(decimal);
     return write_check(out);

@@ -21,8 +21,9 @@
 typedef struct xt_certificate {
     const xt_cover  *cover; // lent
     bool             has_weights;
-    uint32_t        *weight; // owned; by cell, of a proof by weights
-    struct xt_proof *proof;  // owned; of a proof by states
+    bool             lacks_solution; // the diagram is wrong: a full board is not in it
+    uint32_t        *weight;         // owned; by cell, of a proof by weights
+    struct xt_proof *proof;          // owned; of a proof by states
 } xt_certificate;
 
 // Returns why there is no certificate for a cover, or NULL.
@@ -35,8 +36,9 @@ bool xt_certificate_find_weights(xt_certificate *certificate, const xt_cover *co
 bool xt_certificate_make(xt_certificate *certificate, const xt_diagram *diagram, xt_poll poll);
 void xt_certificate_free(xt_certificate *certificate);
 
-// name_of writes the name of an item.  out is open for reading too, and empty.  Returns false if writing failed.
-bool xt_certificate_write(const xt_certificate *certificate, const xt_diagram                        *diagram,
+// option_number: by option its number in the text of the cover, from 0; NULL: the same.  name_of writes the name of an
+// item.  out is open for reading too, and empty.  Returns false if writing failed.
+bool xt_certificate_write(const xt_certificate *certificate, const xt_diagram *diagram, const uint32_t *option_number,
                           void (*name_of)(const void *context, uint32_t item, FILE *out), const void *context,
                           FILE *out);
 

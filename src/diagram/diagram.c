@@ -53,19 +53,6 @@ bool xt_diagram_is_valid(const xt_diagram *diagram)
 
 // ---- Long numbers of a fixed number of words -----------------------------------------------------------------------
 
-// Adds, and returns the carry.
-static inline uint64_t add(uint64_t *sum, const uint64_t *term, uint32_t words)
-{
-    uint64_t carry = 0;
-    for (uint32_t w = 0; w < words; w++) {
-        const uint64_t part = sum[w] + carry;
-        carry = part < carry;
-        sum[w] = part + term[w];
-        carry += sum[w] < part;
-    }
-    return carry;
-}
-
 static inline bool is_less(const uint64_t *a, const uint64_t *b, uint32_t words)
 {
     for (uint32_t w = words; w-- > 0;)
@@ -104,11 +91,6 @@ static inline const uint64_t *below(const xt_diagram *diagram, uint32_t node)
     return node == XT_NONE ? one : diagram->below + (uint64_t)node * diagram->words;
 }
 
-uint64_t xt_diagram_add(uint64_t *sum, const uint64_t *term, uint32_t words)
-{
-    return add(sum, term, words);
-}
-
 // ---- Counting ------------------------------------------------------------------------------------------------------
 
 // Returns false if a number has more words.
@@ -119,7 +101,7 @@ static bool count_with(xt_diagram *diagram)
         uint64_t *sum = diagram->below + (uint64_t)n * words;
         memset(sum, 0, words * sizeof *sum);
         for (uint64_t i = diagram->first[n]; i < diagram->first[n + 1]; i++)
-            if (add(sum, below(diagram, diagram->link[i].to), words))
+            if (xt_diagram_add(sum, below(diagram, diagram->link[i].to), words))
                 return false;
     }
     return true;
@@ -176,7 +158,7 @@ bool xt_diagram_rank(const xt_diagram *diagram, const bool *is_in, uint64_t *ran
         if (taken == end)
             return false;
         for (const xt_graph_link *link = begin; link < taken; link++)
-            add(rank, below(diagram, link->to), diagram->words);
+            xt_diagram_add(rank, below(diagram, link->to), diagram->words);
         node = taken->to;
     }
     return true;
@@ -198,7 +180,7 @@ uint64_t *xt_diagram_marginals(const xt_diagram *diagram)
             const uint64_t      at = link.option == XT_NONE ? (uint64_t)options + diagram->item[n] : link.option;
             add_product(number + at * words, to_here, below(diagram, link.to), words);
             if (link.to != XT_NONE)
-                add(above + (uint64_t)link.to * words, to_here, words);
+                xt_diagram_add(above + (uint64_t)link.to * words, to_here, words);
         }
     }
     if (!above) {

@@ -54,7 +54,17 @@ uint32_t xt_diagram_solution(const xt_diagram *diagram, uint64_t *rank, uint32_t
 bool xt_diagram_rank(const xt_diagram *diagram, const bool *is_in, uint64_t *rank);
 
 // Adds, and returns the carry.
-uint64_t xt_diagram_add(uint64_t *sum, const uint64_t *term, uint32_t words);
+static inline uint64_t xt_diagram_add(uint64_t *sum, const uint64_t *term, uint32_t words)
+{
+    uint64_t carry = 0;
+    for (uint32_t w = 0; w < words; w++) {
+        const uint64_t part = sum[w] + carry;
+        carry = part < carry;
+        sum[w] = part + term[w];
+        carry += sum[w] < part;
+    }
+    return carry;
+}
 
 // Computes how many solutions have each option, `words` words each, and behind these how many leave each cell empty.
 // The caller owns the result.  Returns NULL if memory runs out.

@@ -3,6 +3,8 @@
 // The file is the header and the arrays of the diagram, as they lie in memory.  So it needs no reading, and is for
 // machines of one byte order, which the first number tells.
 
+#define _POSIX_C_SOURCE 200809L // stat
+
 #include "diagram/file.h"
 
 #include "base/diagnostics.h"
@@ -15,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 // "xtdiagr1" on machines with the low byte first.
 static const uint64_t mark = 0x3172676169647478u;
@@ -80,14 +83,22 @@ static bool write_arrays(FILE *out, const xt_diagram *diagram)
                            write_bytes(out, diagram->link, header.links * sizeof *diagram->link)));
 }
 
-// The name of a file before it is complete, to be freed.  Returns NULL if memory runs out.
-static char *unfinished_name(const char *path)
+enum { NAMES_MAX = 100 };
+
+static const char suffix[] = ".unfinished-";
+
+// Makes a new file beside the path, and sets its name, to be freed.  Returns NULL with errno; 0: memory ran out.
+static FILE *open_unfinished(const char *path, char **name)
 {
-    static const char suffix[] = ".unfinished";
-    char             *name = XT_NEW_ARRAY(char, strlen(path) + sizeof suffix);
-    if (name)
-        sprintf(name, "%s%s", path, suffix);
-    return name;
+    const size_t size = strlen(path) + sizeof suffix + 4;
+    FILE        *out = NULL;
+    errno = 0;
+    *name = XT_NEW_ARRAY(char, size);
+    for (uint32_t i = 1; *name && !out && i <= NAMES_MAX && (i == 1 || errno == EEXIST); i++) {
+        snprintf(*name, size, "%s%s%" PRIu32, path, suffix, i);
+        out = fopen(*name, "w+bx");
+    }
+    return out;
 }
 
 static bool diagnose_unwritten(xt_diagnostics *diagnostics, const char *path, const char *what, int error)
@@ -97,15 +108,14 @@ static bool diagnose_unwritten(xt_diagnostics *diagnostics, const char *path, co
 
 bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics *diagnostics)
 {
+    struct stat status;
     if (strcmp(path, "-") == 0)
         return xt_diagnose(diagnostics, "%s needs a file with a name; '-' has none", what);
-    errno = 0;
-    FILE     *before = fopen(path, "r+b"); // no folder, and no file that may not be written
-    char     *name = unfinished_name(path);
-    FILE     *out = name && (before || errno == ENOENT) ? fopen(name, "w+b") : NULL;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return xt_diagnose(diagnostics, "cannot write %s to %s: this is no plain file", what, path);
+    char     *name;
+    FILE     *out = open_unfinished(path, &name);
     const int error = errno;
-    if (before)
-        fclose(before);
     if (out) {
         fclose(out);
         remove(name);
@@ -117,9 +127,8 @@ bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics 
 bool xt_write_whole_file(const char *path, const char *what, bool (*writer)(const void *content, FILE *out),
                          const void *content, xt_diagnostics *diagnostics)
 {
-    char *name = unfinished_name(path);
-    errno = 0;
-    FILE *out = name ? fopen(name, "w+b") : NULL;
+    char *name;
+    FILE *out = open_unfinished(path, &name);
     bool  ok = out && writer(content, out);
     ok = (!out || fclose(out) == 0) && ok && rename(name, path) == 0;
     const int error = errno;
@@ -178,10 +187,19 @@ static bool check_file(xt_diagram *diagram, const char *path, xt_diagnostics *di
            xt_diagnose(diagnostics, "%s: the diagram contradicts itself; remove the file, and it is made again", path);
 }
 
+bool xt_diagram_file_exists(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
 bool xt_diagram_map(xt_diagram *diagram, const xt_cover *cover, const char *path, xt_diagnostics *diagnostics)
 {
+    struct stat status;
     *diagram = (xt_diagram){.cover = cover};
     errno = 0;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return xt_diagnose(diagnostics, "%s: a diagram is a plain file, which this is not", path);
     diagram->mapped = xt_system_map_file(path, &diagram->mapped_bytes);
     bool ok = diagram->mapped ? check_file(diagram, path, diagnostics)
                               : xt_diagnose(diagnostics, "%s: the diagram cannot be read: %s", path,
@@ -189,88 +207,4 @@ bool xt_diagram_map(xt_diagram *diagram, const xt_cover *cover, const char *path
     if (!ok)
         xt_diagram_free(diagram);
     return ok;
-}
-
-// ---- ZDD -----------------------------------------------------------------------------------------------------------
-
-typedef struct placed_option {
-    uint32_t position, option; // of the cell that it fills
-} placed_option;
-
-static int compare_placed_options(const void *left, const void *right)
-{
-    const placed_option *a = left, *b = right;
-    if (a->position != b->position)
-        return a->position < b->position ? -1 : 1;
-    return a->option < b->option ? -1 : a->option > b->option;
-}
-
-// Returns by option its number among the variables: paths fill cells in order, so options of earlier cells come first.
-static uint32_t *list_variables(const xt_diagram *diagram)
-{
-    const xt_cover *cover = diagram->cover;
-    placed_option  *order = XT_NEW_ARRAY(placed_option, (uint64_t)cover->options + 1);
-    uint32_t       *variable = XT_NEW_ARRAY(uint32_t, (uint64_t)cover->options + 1);
-    for (uint32_t o = 0; order && variable && o < cover->options; o++) {
-        order[o] = (placed_option){.position = XT_NONE, .option = o};
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            if (cover->member[m] < cover->cells && diagram->position[cover->member[m]] < order[o].position)
-                order[o].position = diagram->position[cover->member[m]];
-    }
-    if (order && variable)
-        qsort(order, cover->options, sizeof *order, compare_placed_options);
-    for (uint32_t o = 0; order && variable && o < cover->options; o++)
-        variable[order[o].option] = o + 1;
-    free(order);
-    return variable;
-}
-
-static void write_id(FILE *out, uint64_t id, char end)
-{
-    if (id < 2)
-        fprintf(out, "%c%c", id ? 'T' : 'B', end);
-    else
-        fprintf(out, "%" PRIu64 "%c", id, end);
-}
-
-// Writes the nodes of one node of the diagram: one for each link, the last variable first.  The cell may also stay
-// empty, which is where the low branch of the last of them leads.  Returns the number of the first.
-static uint64_t write_node(const xt_diagram *diagram, uint32_t node, const uint32_t *variable, const uint64_t *id_of,
-                           uint64_t *next, FILE *out)
-{
-    const uint64_t begin = diagram->first[node], end = diagram->first[node + 1];
-    uint64_t       low = 0;
-    for (uint64_t i = begin; i < end; i++)
-        if (diagram->link[i].option == XT_NONE)
-            low = diagram->link[i].to == XT_NONE ? 1 : id_of[diagram->link[i].to];
-    for (uint32_t before = XT_NONE;;) {
-        const xt_graph_link *link = NULL; // with the greatest variable below the one before
-        for (uint64_t i = begin; i < end; i++) {
-            const uint32_t option = diagram->link[i].option;
-            if (option != XT_NONE && variable[option] < before && (!link || variable[option] > variable[link->option]))
-                link = &diagram->link[i];
-        }
-        if (!link)
-            return low;
-        before = variable[link->option];
-        fprintf(out, "%" PRIu64 " %" PRIu32 " ", *next, before);
-        write_id(out, low, ' ');
-        write_id(out, link->to == XT_NONE ? 1 : id_of[link->to], '\n');
-        low = (*next)++;
-    }
-}
-
-bool xt_diagram_write_zdd(const xt_diagram *diagram, FILE *out)
-{
-    uint32_t *variable = list_variables(diagram);
-    uint64_t *id_of = XT_NEW_ARRAY(uint64_t, (uint64_t)diagram->nodes + 1);
-    uint64_t  next = 2, root = 1; // 0 is B, 1 is T
-    bool      ok = variable && id_of;
-    for (uint32_t n = 0; ok && n < diagram->nodes; n++)
-        root = id_of[n] = write_node(diagram, n, variable, id_of, &next, out);
-    if (ok && root < 2)
-        fprintf(out, "%c\n", root ? 'T' : 'B');
-    free(variable);
-    free(id_of);
-    return ok && fprintf(out, ".\n") > 0;
 }

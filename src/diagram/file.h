@@ -17,13 +17,10 @@ bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics 
 
 bool xt_diagram_write(const xt_diagram *diagram, const char *path, xt_diagnostics *diagnostics);
 
+bool xt_diagram_file_exists(const char *path);
+
 // Maps a file, and checks all of it.  The cover outlives the diagram.  Returns false after a diagnostic: for a damaged
 // file, or one of another cover.
 bool xt_diagram_map(xt_diagram *diagram, const xt_cover *cover, const char *path, xt_diagnostics *diagnostics);
-
-// Writes a ZDD as text, for other programs: a line `number option low high` for each node, children first, with B and T
-// for the empty family and the family of the empty set.  An option is its number plus 1, in an order in which all paths
-// rise.  Returns false if writing failed or memory runs out.
-bool xt_diagram_write_zdd(const xt_diagram *diagram, FILE *out);
 
 #endif

@@ -36,7 +36,7 @@ static const double      diagram_seconds = 60;
 static const char *const not_used =
     "goal monte_carlo.trials run replay part parts team first_solution certificate limit node_limit";
 
-// Samples of the longest run that any program needs, so that their numbers fit into 64 bits.
+// Solutions of a sample.
 static const uint64_t samples_max = 1000000000;
 
 typedef struct sampler {
@@ -47,11 +47,11 @@ typedef struct sampler {
     xt_statistics     *statistics;
     xt_diagnostics    *diagnostics;
     xt_random          random;
-    uint32_t           stride;     // options of a solution, at most
-    uint32_t          *options;    // of the reservoir or the list: first their number, `stride` + 1 words each
-    uint64_t           kept, seen; // of the solutions of a search
-    uint64_t           capacity;   // solutions in options
-    bool               is_full;    // the list
+    uint32_t           stride;   // options of a solution, at most
+    uint32_t          *options;  // of the reservoir or the list: first their number, `stride` + 1 words each
+    uint64_t           seen;     // solutions of a search so far
+    uint64_t           capacity; // solutions in options
+    bool               is_full;  // the list
 } sampler;
 
 // Delivers a drawn solution.  Returns XT_COMPLETE to go on.
@@ -115,13 +115,15 @@ static xt_answer draw_solution(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-// Searches with a sink that keeps solutions.  node_limit: 0 for none.
+// Searches with a sink that keeps solutions.  node_limit: 0 for none.  One thread reaches it at the same node each
+// time.
 static xt_status search(sampler *s, uint64_t capacity, uint64_t node_limit, xt_sink take)
 {
     xt_settings settings = *s->settings;
     settings.sample = (xt_sample){0};
     settings.diagram = NULL;
     settings.node_limit = node_limit;
+    settings.threads = node_limit ? 1 : settings.threads;
     settings.writer = NULL;
     settings.text_sink = NULL;
     settings.control = NULL; // limits of the thread hold
@@ -156,7 +158,7 @@ static xt_status by_list(sampler *s)
     s->statistics->solutions = s->statistics->found = 0;
     if (status == XT_COMPLETE)
         status = deliver_list(s);
-    else if (s->is_full)
+    else if (s->is_full || status == XT_BY_MEMORY)
         status = XT_BY_NODES;
     free(s->options);
     return status;
@@ -252,13 +254,15 @@ static xt_status deliver_drawn(sampler *s, drawer *d)
     return status;
 }
 
-static xt_status by_diagram(sampler *s, double alternative_seconds)
+// opening: the diagnostics if there is no diagram, which *is_open tells.
+static xt_status by_diagram(sampler *s, double alternative_seconds, xt_diagnostics *opening, bool *is_open)
 {
     const xt_cover *cover = s->model->cover;
     const bool      are_classes = s->settings->unique != XT_ALL;
     xt_diagram      diagram;
     xt_status       status =
-        xt_pieces_open_diagram(&diagram, s->model, s->settings, alternative_seconds, s->statistics, s->diagnostics);
+        xt_pieces_open_diagram(&diagram, s->model, s->settings, alternative_seconds, s->statistics, opening);
+    *is_open = status == XT_COMPLETE;
     if (status != XT_COMPLETE)
         return status;
     drawer d = {.diagram = &diagram,
@@ -296,20 +300,18 @@ static bool may_use_diagram(const sampler *s)
 
 static xt_status sample(sampler *s)
 {
+    bool is_open = false;
     if (s->settings->diagram) {
         if (may_use_diagram(s))
-            return by_diagram(s, 0);
+            return by_diagram(s, 0, s->diagnostics, &is_open);
         xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the diagram");
         return XT_FAILED;
     }
     xt_status status = by_list(s);
     if (status == XT_BY_NODES && may_use_diagram(s)) {
-        xt_diagnostics *reasons = s->diagnostics;
-        s->diagnostics = NULL; // another way is left
-        status = by_diagram(s, diagram_seconds);
-        s->diagnostics = reasons;
+        status = by_diagram(s, diagram_seconds, NULL, &is_open);
         const bool is_lost = status == XT_FAILED || status == XT_BY_MEMORY;
-        status = is_lost && s->statistics->solutions == 0 ? XT_BY_NODES : status;
+        status = is_lost && !is_open ? XT_BY_NODES : status;
     }
     return status == XT_BY_NODES ? by_reservoir(s) : status;
 }

@@ -317,7 +317,7 @@ static const cli_command commands[] = {
             {"Draws solutions of PUZZLE. All solutions are exactly equally likely, and with `--unique` all classes "
              "are. "
              "The draws are independent, so a solution may come twice, unless `--distinct` is given. The same `--seed` "
-             "gives the same sample on every machine, at any number of threads.",
+             "gives the same sample at any number of threads.",
              "A short search is listed first. If there are too many solutions, they are drawn from a diagram, which "
              "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, the "
              "whole search is made. A search that is stopped before its end prints no sample, and the exit status is "

@@ -59,14 +59,6 @@ static progress progress_of(const xt_model *model, const xt_settings *settings, 
                       .began = xt_clock_seconds()};
 }
 
-static bool file_exists(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (file)
-        fclose(file);
-    return file;
-}
-
 static xt_status make(xt_diagram *diagram, const xt_model *model, const xt_settings *settings,
                       double alternative_seconds, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
@@ -106,7 +98,7 @@ xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, con
     xt_status   status = XT_COMPLETE;
     *diagram = (xt_diagram){0};
     statistics->engine = "frontier";
-    if (path && file_exists(path))
+    if (path && xt_diagram_file_exists(path))
         status = xt_diagram_map(diagram, model->cover, path, diagnostics) ? XT_COMPLETE : XT_FAILED;
     else {
         if (path && !xt_can_write_whole_file(path, "the diagram", diagnostics))
@@ -115,8 +107,11 @@ xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, con
         if (status == XT_COMPLETE && path && !xt_diagram_write(diagram, path, diagnostics))
             status = XT_FAILED;
     }
-    if (status == XT_COMPLETE && !xt_diagram_count(diagram))
+    if (status == XT_COMPLETE && !xt_diagram_count(diagram)) {
         status = xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
+        if (diagram->words > XT_WIDE_INTEGER_WORDS)
+            xt_diagnose(diagnostics, "the number of solutions has more than %d bits", XT_WIDE_INTEGER_BITS);
+    }
     if (status == XT_FAILED && xt_diagnostics_total(diagnostics) == 0)
         xt_diagnose_out_of_memory(diagnostics);
     if (status != XT_COMPLETE)
@@ -180,7 +175,8 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
     if (!options || !walk || !times) {
         xt_diagnose_out_of_memory(diagnostics);
         status = XT_FAILED;
-    } else if (settings->first_solution && !read_rank(settings->first_solution, diagram, &rank, diagnostics))
+    } else if (settings->first_solution && xt_wide_integer_bits(&total) > 0 &&
+               !read_rank(settings->first_solution, diagram, &rank, diagnostics))
         status = XT_FAILED;
     while (status == XT_COMPLETE && xt_wide_integer_is_less(&rank, &total)) {
         memcpy(walk, rank.word, diagram->words * sizeof *walk);
@@ -214,9 +210,9 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
 // ---- The certificate -----------------------------------------------------------------------------------------------
 
 typedef struct written_certificate {
-    const xt_certificate   *certificate;
-    const xt_diagram       *diagram;
-    const xt_exported_cover names;
+    const xt_certificate *certificate;
+    const xt_diagram     *diagram;
+    xt_exported_cover     names;
 } written_certificate;
 
 static void write_item_name(const void *names, uint32_t item, FILE *out)
@@ -227,16 +223,18 @@ static void write_item_name(const void *names, uint32_t item, FILE *out)
 static bool write_certificate(const void *content, FILE *out)
 {
     const written_certificate *w = content;
-    return xt_certificate_write(w->certificate, w->diagram, write_item_name, &w->names, out);
+    return xt_certificate_write(w->certificate, w->diagram, w->names.model->items.option, write_item_name, &w->names,
+                                out);
 }
 
 static xt_status save_certificate(const xt_certificate *certificate, const xt_diagram *diagram, const xt_model *model,
                                   const char *path, xt_diagnostics *diagnostics)
 {
-    const written_certificate written = {
-        .certificate = certificate, .diagram = diagram, .names = {.model = model, .cover = model->cover}};
-    return xt_write_whole_file(path, "the certificate", write_certificate, &written, diagnostics) ? XT_COMPLETE
-                                                                                                  : XT_FAILED;
+    written_certificate written = {.certificate = certificate, .diagram = diagram};
+    const bool          ok = xt_exported_cover_make(&written.names, model, XT_ALL, diagnostics) &&
+                    xt_write_whole_file(path, "the certificate", write_certificate, &written, diagnostics);
+    xt_exported_cover_free(&written.names);
+    return ok ? XT_COMPLETE : XT_FAILED;
 }
 
 // Writes the certificate of a diagram.
@@ -255,7 +253,10 @@ static xt_status certify(const xt_diagram *diagram, const xt_model *model, const
     else if (xt_memory_limit_is_reached())
         status = XT_BY_MEMORY;
     else {
-        xt_diagnose_out_of_memory(diagnostics);
+        if (certificate.lacks_solution)
+            xt_diagnose(diagnostics, "the diagram lacks a solution; remove the file, and it is made again");
+        else
+            xt_diagnose_out_of_memory(diagnostics);
         status = XT_FAILED;
     }
     xt_certificate_free(&certificate);
@@ -291,7 +292,8 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
     const double  began = xt_clock_seconds();
     xt_diagram    diagram = {0};
     xt_work_limit limit;
-    if (!xt_settings_check_without(settings, not_used, "a diagram, which has all solutions,", diagnostics))
+    if (!xt_settings_check_without(settings, not_used, "a diagram, which has all solutions,", diagnostics) ||
+        (!sink && !xt_settings_check_without(settings, "first_solution", "a count", diagnostics)))
         return XT_FAILED;
     xt_work_limit_begin(&limit, settings->time_limit, settings->control);
     statistics->is_counted_at_end = true;
@@ -310,6 +312,10 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
         if (sink) {
             statistics->solutions_decimal = statistics->found_decimal = NULL;
             status = list(&diagram, model, settings, sink, context, statistics, diagnostics);
+        } else if (settings->limit && statistics->solutions > settings->limit) {
+            statistics->solutions = statistics->found = settings->limit;
+            statistics->solutions_decimal = statistics->found_decimal = NULL;
+            status = XT_BY_SOLUTIONS;
         }
     }
     statistics->seconds = xt_clock_seconds() - began;
