@@ -19,6 +19,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+_Static_assert(XT_LIMIT_TEXT == 1 << 30, "a message below says it");
+
 enum {
     PARAMETERS_MAX = 16, // values of one text
     DEPTH_MAX = 64,      // parentheses and signs inside one another
@@ -100,9 +102,10 @@ static bool read_settings(expander *e, const char *settings, xt_diagnostics *dia
 {
     xt_string_view rest = xt_string_view_trim(xt_string_view_of(settings ? settings : "")), setting;
     bool           ok = true;
+    const bool     ends_in_comma = rest.length && rest.at[rest.length - 1] == ',';
     while (ok && xt_string_view_split(&rest, ',', &setting))
         ok = read_setting(e, setting, diagnostics);
-    return ok;
+    return ok && (!ends_in_comma || read_setting(e, xt_string_view_of(""), diagnostics));
 }
 
 static bool check_all_used(const expander *e, const char *file, xt_diagnostics *diagnostics)
@@ -161,6 +164,15 @@ static int64_t value_of_parameter(expression *x)
     return found->value;
 }
 
+// Returns left + right, left - right or left * right.  Values are held to 32 bits, so nothing overflows.
+static int64_t apply(expression *x, char operator, int64_t left, int64_t right, xt_string_view word)
+{
+    const int64_t value = operator== '*' ? left * right : operator== '+' ? left + right : left - right;
+    return value >= INT32_MIN && value <= INT32_MAX
+               ? value
+               : fault(x, "makes a number of more than 31 bits; a smaller value of the parameter is needed", word);
+}
+
 static int64_t factor(expression *x)
 {
     const char     c = next_character(x);
@@ -177,21 +189,12 @@ static int64_t factor(expression *x)
     if (++x->depth > DEPTH_MAX)
         return fault(x, "is too deep inside other parentheses and signs; 64 are possible", here);
     x->at++;
-    value = c == '-' ? -factor(x) : sum(x);
+    value = c == '-' ? apply(x, '-', 0, factor(x), here) : sum(x);
     if (c == '(' && !x->has_fault && next_character(x) != ')')
         return fault(x, "stands where a ')' is needed", (xt_string_view){x->at, x->at < x->end});
     x->at += c == '(' && !x->has_fault;
     x->depth--;
     return value;
-}
-
-// Returns left + right, left - right or left * right.  Values are held to 32 bits, so nothing overflows.
-static int64_t apply(expression *x, char operator, int64_t left, int64_t right, xt_string_view word)
-{
-    const int64_t value = operator== '*' ? left * right : operator== '+' ? left + right : left - right;
-    return value >= INT32_MIN && value <= INT32_MAX
-               ? value
-               : fault(x, "makes a number of more than 31 bits; a smaller value of the parameter is needed", word);
 }
 
 static int64_t product(expression *x)
@@ -288,10 +291,16 @@ bool xt_expand_parameters(xt_string_view text, const char *file, const char *set
     xt_tokenizer_start(&e.tokenizer, text, file, diagnostics);
     while (xt_tokenizer_next_line(&e.tokenizer)) {
         expand_line(&e, e.tokenizer.line);
-        if (e.text.failed || e.text.count > XT_LIMIT_TEXT)
+        if (e.text.failed)
             xt_tokenizer_diagnose_out_of_memory(&e.tokenizer);
+        if (e.text.count > XT_LIMIT_TEXT)
+            break;
     }
-    if (e.tokenizer.errors == 0 && check_all_used(&e, file, diagnostics)) {
+    const bool fits =
+        e.text.count <= XT_LIMIT_TEXT ||
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                       "a text of more than 1 GiB with the values of its parameters; part it into several files");
+    if (fits && e.tokenizer.errors == 0 && check_all_used(&e, file, diagnostics)) {
         *expanded = (xt_expanded_text){e.text.at, e.text.count};
         return true;
     }

@@ -26,7 +26,7 @@ L
 ==== out
 1
 ======== parameters-errors
-for set in "" --set=n=8 --set=n=8,k=8,j=3 --set=n=2147483647,k=2 --set=n= --set=n=1,n=2 --set=8 --set=n=0,k=3 --set=n=2147483648 --set=n=65536,k=32767; do "$EXACTILE" count boards.txt $set; echo $?; done
+for set in "" --set=n=8 --set=n=8,k=8,j=3 --set=n=2147483647,k=2 --set=n= --set=n=1,n=2 --set=8 --set=n=0,k=3 --set=n=2147483648 --set=n=65536,k=32767 --set=n=8,k=8, --set=,; do "$EXACTILE" count boards.txt $set; echo $?; done
 "$EXACTILE" count soma-cube --set n=3; echo $?
 "$EXACTILE" count queens-8 --set n=3; echo $?
 ==== file boards.txt
@@ -47,6 +47,8 @@ boards.txt:1:8: error: xDim is 0; it must be at least 1 (and 1 more like this, u
 exactile: error: 'n=2147483648' sets no parameter; write a name and an integer, as in n=10
 boards.txt:1:1: error: a box of more than 1048576 cells; no more are possible, unless all pieces are given by their sides, box=AxBxC
 boards.txt:2:26: error: copies is 2147418112; it must be at most 262144
+exactile: error: '' sets no parameter; write a name and an integer, as in n=10
+exactile: error: '' sets no parameter; write a name and an integer, as in n=10
 soma-cube: error: no expression has the parameter 'n', which is set; write it as in xDim={n}
 queens-8: error: a text of the format 'cover' and parameters; only definitions have parameters
 ==== out
@@ -62,8 +64,10 @@ queens-8: error: a text of the format 'cover' and parameters; only definitions h
 2
 2
 2
+2
+2
 ======== parameters-wrong-expressions
-for e in '{n+}' '{2n}' '{(n}' '{n' '{99999999999}' '{n/2}' '{-n}' '{x}' "{$(printf '%066d' 0 | tr 0 '(')n}" '{n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n}'; do printf 'D:xDim=%s:yDim=4:lattice=square\nP:set=dominoes:copies=0..9\n~D\n' "$e" | "$EXACTILE" count - --set n=4; echo $?; done
+for e in '{n+}' '{2n}' '{(n}' '{n' '{99999999999}' '{n/2}' '{-n}' '{-(-2147483647-1)}' '{x}' "{$(printf '%066d' 0 | tr 0 '(')n}" '{n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n*n}'; do printf 'D:xDim=%s:yDim=4:lattice=square\nP:set=dominoes:copies=0..9\n~D\n' "$e" | "$EXACTILE" count - --set n=4; echo $?; done
 printf 'D:xDim=2:yDim=4:lattice=square\nC:name=a{n:layout=0 0\n~D\n' | "$EXACTILE" count - ; echo $?
 ==== err
 standard input:1:11: error: '}' is no number and no parameter; an expression is as in {2*n-1}
@@ -73,11 +77,13 @@ standard input:1:10: error: ':' stands in an expression, which has integers, par
 standard input:1:9: error: '99999999999' is too large a number; a number is less than 2^31
 standard input:1:10: error: '/' stands in an expression, which has integers, parameters, +, -, * and parentheses
 standard input:1:8: error: xDim is -4; it must be at least 1
+standard input:1:9: error: '-' makes a number of more than 31 bits; a smaller value of the parameter is needed
 standard input:1:9: error: 'x' is a parameter without a value; --set x=10 gives it one, and 'exactile series' counts for many values
 standard input:1:73: error: '(' is too deep inside other parentheses and signs; 64 are possible
 standard input:1:38: error: '*' makes a number of more than 31 bits; a smaller value of the parameter is needed
 standard input:2:10: error: 'n' is a parameter without a value; --set n=10 gives it one, and 'exactile series' counts for many values
 ==== out
+2
 2
 2
 2
