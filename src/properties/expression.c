@@ -27,7 +27,7 @@ struct xt_expression {
 };
 
 enum {
-    DEPTH_MAX = 64,   // of parentheses and negations
+    DEPTH_MAX = 64,   // parentheses inside one another
     NODES_MAX = 1000, // numbers, words and operators
 };
 
@@ -146,21 +146,33 @@ static bool read_piece(parser *p, xt_string_view word, uint32_t *shape)
                        xt_suggest(word, XT_CHOICES_OF(puzzle->pieces.at, name, puzzle->pieces.count)).text);
 }
 
-// Reads the name of a cell, or its coordinates with blanks between them.
+// Returns how many coordinates name a cell.
+static uint32_t count_coordinates(const xt_puzzle *puzzle)
+{
+    uint32_t count = XT_DIMENSIONS_MAX;
+    while (count > 2 && puzzle->size[count - 1] == 1)
+        count--;
+    return count;
+}
+
+// Reads the name of a cell, or its coordinates with blanks between them.  Further coordinates 0 may follow, as in the
+// keys of a table.
 static bool read_cell(parser *p, xt_string_view word, uint32_t *cell)
 {
     const xt_puzzle     *puzzle = p->map->model->puzzle;
     const xt_cell_label *label = xt_puzzle_label_named(puzzle, word);
     xt_string_view       rest = word, part;
     xt_cell              given = {{0}};
+    uint32_t             needed = count_coordinates(puzzle), k = 0;
     bool                 ok = true;
-    for (uint32_t k = 0; !label && xt_string_view_next_word(&rest, &part); k++)
+    for (; !label && xt_string_view_next_word(&rest, &part); k++)
         ok = ok && k < XT_DIMENSIONS_MAX && xt_string_view_to_int32(part, &given.at[k]) == XT_NUMBER_OK;
-    *cell = label ? label->cell : ok ? xt_puzzle_index_of_cell(puzzle, given) : XT_NO_CELL;
+    *cell = label ? label->cell : ok && k >= needed ? xt_puzzle_index_of_cell(puzzle, given) : XT_NO_CELL;
     return (*cell != XT_NO_CELL && p->map->model->images->cell_of_box[*cell] != UINT32_MAX) ||
            xt_diagnose(p->diagnostics,
-                       "'%s' is no cell of the region; give a name, or coordinates such as 'covers(%s, 0 0)'",
-                       xt_printable(word).text, puzzle->pieces.count ? puzzle->pieces.at[0].name : "A");
+                       "'%s' is no cell of the region; give a name, or coordinates such as 'covers(%s, %.*s)'",
+                       xt_printable(word).text, puzzle->pieces.count ? puzzle->pieces.at[0].name : "A",
+                       (int)(2 * needed - 1), "0 0 0 0");
 }
 
 static bool read_number(parser *p, xt_string_view word, uint32_t *number)
@@ -259,9 +271,15 @@ static uint32_t read_property(parser *p)
 
 static uint32_t read_value(parser *p)
 {
-    int32_t        number;
-    xt_string_view word = word_at(p);
-    if (word.length && xt_string_view_to_int32(word, &number) == XT_NUMBER_OK) {
+    int32_t          number = 0;
+    xt_string_view   word = word_at(p);
+    xt_number_status status = word.length ? xt_string_view_to_int32(word, &number) : XT_NUMBER_INVALID;
+    if (status == XT_NUMBER_OVERFLOW) {
+        xt_diagnose(p->diagnostics, "'%s' is no number in range; a number is from %" PRId32 " to %" PRId32,
+                    xt_printable(word).text, -INT32_MAX, INT32_MAX);
+        return UINT32_MAX;
+    }
+    if (status == XT_NUMBER_OK) {
         p->at += word.length;
         skip_blanks(p);
         return add_node(p, (node){.operation = NUMBER, .number = number});
@@ -320,7 +338,7 @@ static uint32_t read_both(parser *p)
 
 static uint32_t read_condition(parser *p)
 {
-    if (p->depth == DEPTH_MAX) {
+    if (p->depth > DEPTH_MAX) {
         xt_diagnose(p->diagnostics, "parentheses in a condition are at most %d deep", DEPTH_MAX);
         return UINT32_MAX;
     }

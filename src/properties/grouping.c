@@ -51,16 +51,6 @@ static void list_optional_cells(xt_grouping *g, const xt_puzzle *puzzle)
             xt_vector_push(&g->optional, c);
 }
 
-static bool moves_shapes(const xt_model *model, xt_motions motions)
-{
-    const uint32_t open = model->images->open;
-    for (uint32_t i = 0; i < model->cover->symmetries; i++)
-        for (uint32_t s = 0; s < model->images->shapes.count; s++)
-            if (model->cover->symmetry[i].motions <= motions && model->cover->symmetry[i].to[open + s] != open + s)
-                return true;
-    return false;
-}
-
 // Sets the width, and the condition if there is one.  Returns false after a diagnostic.
 static bool choose_key(xt_grouping *g, const char *by, xt_unique unique, xt_diagnostics *diagnostics)
 {
@@ -72,10 +62,12 @@ static bool choose_key(xt_grouping *g, const char *by, xt_unique unique, xt_diag
         if (g->optional.count == 0)
             return xt_diagnose(diagnostics, "no cell of this puzzle may stay empty; draw optional cells by '+'");
         g->width = g->optional.count;
-        is_moved = model->cover->symmetries > 1;
+        for (uint32_t i = 0; !is_moved && i < g->width; i++)
+            is_moved = xt_is_moved(model, motions, 'c', g->optional.at[i]);
     } else if (strcmp(by, "pieces") == 0) {
         g->width = model->images->shapes.count;
-        is_moved = moves_shapes(model, motions);
+        for (uint32_t s = 0; !is_moved && s < g->width; s++)
+            is_moved = xt_is_moved(model, motions, 'p', s);
     } else {
         g->width = 1;
         if (!(g->condition = xt_expression_new(&g->map, by, diagnostics)))
@@ -225,7 +217,7 @@ static void write_key(xt_grouping *g, const uint32_t *key)
     const xt_images *images = g->map.model->images;
     char             number[16];
     g->text.count = 0;
-    snprintf(number, sizeof number, "%" PRIu32, key[0]);
+    snprintf(number, sizeof number, "%" PRId32, (int32_t)key[0]); // only a condition such as -3 is negative
     if (g->condition)
         add_name(g, "", number);
     for (uint32_t i = 0; i < g->width && g->optional.count; i++)

@@ -132,24 +132,26 @@ xt_usage_text xt_property_usage(const xt_property *property)
     return usage;
 }
 
-// Returns true if the symmetry does not move the argument.
-static bool keeps_argument(const xt_model *model, const xt_symmetry *symmetry, char kind, uint32_t argument)
+bool xt_is_moved(const xt_model *model, xt_motions motions, char kind, uint32_t argument)
 {
     const xt_images *images = model->images;
-    uint32_t         slot = kind == 'p' ? images->open + argument : 0;
+    uint32_t         slot = images->open + argument;
+    if (kind == 'n' || (kind == 'c' && images->cell_of_box[argument] == UINT32_MAX))
+        return false;
     if (kind == 'c')
         slot = xt_slot_of_region_cell(images, images->cell_of_box[argument]);
-    return kind == 'n' || symmetry->to[slot] == slot;
+    for (uint32_t s = 0; s < model->cover->symmetries; s++)
+        if (model->cover->symmetry[s].motions <= motions && model->cover->symmetry[s].to[slot] != slot)
+            return true;
+    return false;
 }
 
 bool xt_property_use_is_symmetric(const xt_property_use *use, const xt_model *model, xt_motions motions)
 {
     const char *takes = use->property->takes + (*use->property->takes == '?');
     for (uint32_t i = 0; i < use->arguments.count; i++)
-        for (uint32_t s = 0; s < model->cover->symmetries; s++)
-            if (model->cover->symmetry[s].motions <= motions &&
-                !keeps_argument(model, &model->cover->symmetry[s], takes[i], use->arguments.at[i]))
-                return false;
+        if (xt_is_moved(model, motions, takes[i], use->arguments.at[i]))
+            return false;
     return true;
 }
 

@@ -48,6 +48,8 @@ typedef struct xt_property_use {
     xt_arguments       arguments;
 } xt_property_use;
 
+// Returns true if a symmetry under these motions moves an argument.  kind: its letter in xt_property.takes.
+bool xt_is_moved(const xt_model *model, xt_motions motions, char kind, uint32_t argument);
 // Returns true if no symmetry under these motions moves a piece or a cell of the arguments.
 bool xt_property_use_is_symmetric(const xt_property_use *use, const xt_model *model, xt_motions motions);
 

@@ -57,10 +57,14 @@ exactile: error: 'halves.run' was begun with '--where=halves'; give it again, or
 0
 0 solutions unique under reflection, complete, SECONDS s; no solution is as '--where' says
 ======== a-wrong-condition-says-what-is-right
-for where in crossroad faults= 'rectangle(3)' 'touch(F)' 'touch(F,Q)' 'covers(X,20 1)' '(faults' 'faults faults' '' 'symmetric-part(0)' 'faults <> 1' "$(printf '(%.0s' $(seq 100))" "$(printf 'faults or %.0s' $(seq 600)) faults"; do
+for where in crossroad faults= 'rectangle(3)' 'touch(F)' 'touch(F,Q)' 'covers(X,20 1)' '(faults' 'faults faults' '' 'symmetric-part(0)' 'faults <> 1' 'faults=99999999999' 'covers(X,)' 'covers(X, 2)' 'covers(X, 2 1 1)' "$(printf '(%.0s' $(seq 65))" "$(printf 'faults or %.0s' $(seq 600)) faults"; do
     "$EXACTILE" count pentominoes-6x10 --where "$where" > out.txt || echo status $?
 done
 ==== out
+status 2
+status 2
+status 2
+status 2
 status 2
 status 2
 status 2
@@ -86,8 +90,24 @@ exactile: error: 'and', 'or', a comparison or the end is missing before 'faults'
 exactile: error: a property is missing before the end; 'exactile help properties' lists them
 exactile: error: '0' is no number of 1 or more
 exactile: error: a property is missing before '> 1'; 'exactile help properties' lists them
+exactile: error: '99999999999' is no number in range; a number is from -2147483647 to 2147483647
+exactile: error: '' is no cell of the region; give a name, or coordinates such as 'covers(F, 0 0)'
+exactile: error: '2' is no cell of the region; give a name, or coordinates such as 'covers(F, 0 0)'
+exactile: error: '2 1 1' is no cell of the region; give a name, or coordinates such as 'covers(F, 0 0)'
 exactile: error: parentheses in a condition are at most 64 deep
 exactile: error: a condition has at most 1000 words, numbers and operators
+======== parentheses-may-be-64-deep
+"$EXACTILE" count pentominoes-6x10 --quiet --where "$(printf '(%.0s' $(seq 64))faults$(printf ')%.0s' $(seq 64))"
+==== out
+64
+======== a-cell-has-the-coordinates-of-the-lattice
+"$EXACTILE" count pentominoes-6x10 --quiet --where 'covers(X, 2 1 0)'
+"$EXACTILE" count soma-cube --where 'covers(A, 0 0)' || echo status $?
+==== out
+993
+status 2
+==== err
+exactile: error: '0 0' is no cell of the region; give a name, or coordinates such as 'covers(V, 0 0 0)'
 ======== a-property-is-refused-where-it-is-not-defined
 "$EXACTILE" count tetrahexes-4x7 --where crossroads || echo status $?
 "$EXACTILE" count soma-cube --where halves || echo status $?
@@ -156,6 +176,20 @@ puzzle,title,key,solutions,complete,status
 12 2
 8 207
 9 1111
+======== a-negative-number-is-printed-with-its-sign
+"$EXACTILE" count pentominoes-3x20 --by -3
+==== out
+-3	8
+======== symmetries-that-do-not-count-may-move-empty-cells
+printf '%s\n' D:xDim=3:yDim=2:lattice=square R '+ # +' '. # .' '~R' 'C:name=A:layout=0 0, 1 0, 1 1' '~D' > few.txt
+"$EXACTILE" count few.txt --by empty --unique=turns
+"$EXACTILE" count few.txt --by empty --unique || echo status $?
+==== out
+0 1 0	1
+2 1 0	1
+status 2
+==== err
+exactile: error: the solutions of a class differ in 'empty', since symmetries move pieces or cells; leave out --unique
 ======== a-table-of-empty-cells-and-of-pieces
 "$EXACTILE" count calendar-any --by empty | sed -n '1,3p;$p'
 printf '%s\n' D:xDim=3:yDim=2:lattice=square R '# + #' '# + #' '~R' 'C:name=A:copies=0..2:layout=0 0, 0 1' 'C:name=B:copies=0..1:layout=0 0, 1 0, 2 0' 'C:name=C:copies=0..1:layout=0 0, 1 0, 2 0' '~D' > few.txt
