@@ -936,8 +936,8 @@ XT_API void       xt_series_free(xt_series *series);
 XT_API bool xt_series_add_puzzle(xt_series *series, const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 // Counts all solutions of all puzzles in one sweep.  The puzzles must be boxes of one cross-section.  Their lengths
 // grow by equal steps, and their pieces are unlimited (docs/SERIES.md).  Returns false for other puzzles, if there are
-// too many states, if memory runs out, or if a limit on work is reached.  Then xt_solve can count each puzzle.  Terms
-// of more than 9800 digits stay unknown.
+// too many states, if memory runs out, or if a limit on work is reached.  Then xt_solve can count each puzzle, unless
+// xt_time_limit_reached names a limit.  The first term of more than 9800 digits and all terms behind it stay unknown.
 XT_API bool xt_series_count(xt_series *series);
 // Sets a term, in decimal, that was counted otherwise.  index counts from 0.  Returns false for no number.
 XT_API bool xt_series_set_term(xt_series *series, uint32_t index, const char *number);
@@ -953,7 +953,7 @@ typedef struct xt_recurrence_facts {
     bool     has_numerator;  // of the generating function
     double   growth;         // the factor of the numbers, in the limit, for growth_columns columns; 0: unknown
     uint32_t growth_columns; // the least number of columns over which there is such a limit
-    uint32_t states;         // of the sweep, behind a column; 0: there was none
+    uint64_t order_bound;    // bound on the order by the states of the sweep; 0: there was no sweep
 } xt_recurrence_facts;
 
 // Finds the recurrence of the known first terms, after one sweep that of all terms.  Returns false if memory runs out

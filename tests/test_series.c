@@ -262,7 +262,37 @@ static void orders_are_proved(void **state)
     (void)state;
     check_order("D:xDim={n}:yDim=4:lattice=square\nP:set=dominoes:copies=0..99\n~D\n", 4, 2.840536194095, 1);
     check_order("D:xDim={n}:yDim=4:lattice=square\nP:set=tetrominoes:copies=0..99\n~D\n", 35, 4.439403640213, 1);
-    check_order("D:xDim={n}:yDim=6:lattice=square\nP:set=trominoes:copies=0..99\n~D\n", 126, 71.64736838672, 2);
+    check_order("D:xDim={n}:yDim=6:lattice=square\nP:set=trominoes:copies=0..99\n~D\n", 126, 8.464476852512, 1);
+}
+
+static void a_bound_on_the_order_is_reported(void **state)
+{
+    xt_series *series = series_of("D:xDim={n}:yDim=1:lattice=square\nP:set=dominoes:copies=0..9\n~D\n", 1, 3, 1);
+    xt_recurrence_facts facts;
+    (void)state;
+    assert_true(xt_series_count(series));
+    assert_true(xt_series_find_recurrence(series, &facts));
+    assert_int_equal(facts.order, 2);
+    assert_int_equal(facts.order_bound, 2);
+    xt_series_free(series);
+}
+
+static void a_puzzle_that_does_not_fit_ends_the_sweep(void **state)
+{
+    xt_series          *series = series_of(BOX "\n" DOMINO "0..99\n~D\n", 1, 4, 1);
+    xt_puzzles         *puzzles = read_at("D:xDim={n}:yDim=3:lattice=square\n" DOMINO "0..99\n~D\n", 5);
+    xt_recurrence_facts facts;
+    (void)state;
+    assert_true(xt_series_count(series));
+    assert_true(xt_series_add_puzzle(series, xt_puzzles_at(puzzles, 0), NULL));
+    assert_false(xt_series_count(series));
+    assert_true(xt_series_set_term(series, 4, "0"));
+    assert_true(xt_series_find_recurrence(series, &facts));
+    assert_int_equal(facts.order, 0);
+    assert_int_equal(facts.order_bound, 0);
+    assert_true(facts.growth == 0);
+    xt_puzzles_free(puzzles);
+    xt_series_free(series);
 }
 
 // A174249.
@@ -283,6 +313,8 @@ int main(void)
         cmocka_unit_test(a_wrong_term_hides_the_recurrence),
         cmocka_unit_test(terms_are_numbers),
         cmocka_unit_test(orders_are_proved),
+        cmocka_unit_test(a_bound_on_the_order_is_reported),
+        cmocka_unit_test(a_puzzle_that_does_not_fit_ends_the_sweep),
         cmocka_unit_test(the_recurrence_of_pentominoes_has_order_324),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -104,6 +104,7 @@ bool xt_series_add_puzzle(xt_series *series, const xt_puzzle *puzzle, xt_diagnos
     forget_recurrence(series);
     if (series->is_strip && series->terms.count > 1)
         compare(series, puzzle);
+    series->has_strip = series->has_strip && series->is_strip;
     return true;
 }
 
@@ -246,6 +247,15 @@ static uint32_t count_known(const xt_series *series)
     return count;
 }
 
+// Returns true if a known term is not 0.
+static bool has_solutions(const xt_series *series)
+{
+    for (uint32_t i = 0; i < series->terms.count; i++)
+        if (series->terms.at[i].number && strspn(series->terms.at[i].number, "0") < strlen(series->terms.at[i].number))
+            return true;
+    return false;
+}
+
 static xt_sequence sequence_of(const xt_series *series)
 {
     if (!series->has_strip)
@@ -280,7 +290,7 @@ bool xt_series_find_recurrence(xt_series *series, xt_recurrence_facts *facts)
     *facts = (xt_recurrence_facts){0};
     forget_recurrence(series);
     bool ok = xt_recurrence_find(r, &sequence) && add_texts(series, r->coefficient) && add_texts(series, r->numerator);
-    if (ok && series->has_strip)
+    if (ok && series->has_strip && has_solutions(series))
         ok = xt_strip_growth(&series->strip, &series->growth, &series->growth_columns);
     if (!ok) {
         forget_recurrence(series);
@@ -292,7 +302,7 @@ bool xt_series_find_recurrence(xt_series *series, xt_recurrence_facts *facts)
                                    .has_numerator = r->numerator,
                                    .growth = series->growth,
                                    .growth_columns = series->growth_columns,
-                                   .states = series->has_strip ? series->strip.first_state[1] : 0};
+                                   .order_bound = sequence.order_bound};
     return true;
 }
 

@@ -27,14 +27,16 @@
 #include "base/memory.h"
 #include "base/work_limit.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    WORDS_OF_STATE = 5,       // of 32 bits; an edge has one
-    CELLS_MAX = 1 << 14,      // of the box to take the images from
-    GROWTH_COLUMNS_MAX = 24,  // of one measured ratio
+    WORDS_OF_STATE = 5,      // of 32 bits; an edge has one
+    CELLS_MAX = 1 << 14,     // of the box to take the images from
+    GROWTH_COLUMNS_MAX = 24, // of one measured ratio
+    RING = 2 * GROWTH_COLUMNS_MAX,
     STEADY_COLUMNS = 100,     // of a constant ratio
     WALKED_COLUMNS = 1 << 12, // at most
 };
@@ -439,7 +441,7 @@ static bool begin_float_walk(float_walk *walk, const xt_strip *strip)
     return walk->value;
 }
 
-// Walks over a column, and divides the numbers by their sum.
+// Walks over a column, and divides the numbers by their sum.  A number other than 0 never becomes 0.
 static void walk_column(float_walk *walk)
 {
     const xt_strip *strip = walk->strip;
@@ -454,9 +456,16 @@ static void walk_column(float_walk *walk)
     for (uint32_t s = strip->first_state[walk->level]; s < strip->first_state[walk->level + 1]; s++)
         sum += value[s];
     for (uint32_t s = strip->first_state[walk->level]; sum > 0 && s < strip->first_state[walk->level + 1]; s++)
-        value[s] /= sum;
+        value[s] = value[s] > 0 ? fmax(value[s] / sum, DBL_MIN) : 0;
     walk->sum = sum > 0 ? sum : 1;
     walk->scale += log2(walk->sum);
+}
+
+// Returns the scaled number of the box.
+static double full_value(const float_walk *walk)
+{
+    const uint32_t full = walk->strip->full[walk->level];
+    return full != UINT32_MAX ? walk->value[full] : 0;
 }
 
 // The sum of all paths is at least the number of solutions.  Rounding changes it by a factor of less than 2 in 2^48
@@ -468,7 +477,7 @@ bool xt_strip_estimate(const xt_strip *strip, xt_lengths lengths, double *log2_b
     bool       ok = begin_float_walk(&walk, strip);
     for (uint64_t column = 0; ok; column++) {
         if (column == lengths.first + (uint64_t)found * lengths.step)
-            log2_bound[found++] = walk.scale + 1;
+            log2_bound[found++] = full_value(&walk) > 0 ? walk.scale + 1 : 0;
         if (column == xt_last_length(lengths))
             break;
         walk_column(&walk);
@@ -480,16 +489,32 @@ bool xt_strip_estimate(const xt_strip *strip, xt_lengths lengths, double *log2_b
 
 // The last columns: the scaled number of the box, and the divisor.
 typedef struct growth_ring {
-    double value[GROWTH_COLUMNS_MAX + 1], sum[GROWTH_COLUMNS_MAX + 1]; // by column modulo their number
+    double value[RING], sum[RING]; // by column modulo their number
 } growth_ring;
 
 static double ratio_over(const growth_ring *ring, uint32_t column, uint32_t columns)
 {
-    double ratio = ring->value[column % (GROWTH_COLUMNS_MAX + 1)];
+    double ratio = ring->value[column % RING];
     for (uint32_t c = column; c > column - columns; c--)
-        ratio *= ring->sum[c % (GROWTH_COLUMNS_MAX + 1)];
-    const double before = ring->value[(column - columns) % (GROWTH_COLUMNS_MAX + 1)];
+        ratio *= ring->sum[c % RING];
+    const double before = ring->value[(column - columns) % RING];
     return before > 0 ? ratio / before : ratio > 0 ? HUGE_VAL : 0;
+}
+
+// Returns the least divisor of `columns` over which the last numbers grow by the same factor.  Ratios over more columns
+// can settle earlier.
+static uint32_t least_columns(const growth_ring *ring, uint32_t column, uint32_t columns, double growth)
+{
+    static const double tolerance = 1e-9; // relative
+    for (uint32_t d = 1; d < columns; d++) {
+        const double expected = pow(growth, (double)d / columns);
+        bool         is_equal = columns % d == 0;
+        for (uint32_t c = column; is_equal && c > column - columns; c--)
+            is_equal = fabs(ratio_over(ring, c, d) - expected) <= tolerance * expected;
+        if (is_equal)
+            return d;
+    }
+    return columns;
 }
 
 bool xt_strip_growth(const xt_strip *strip, double *growth, uint32_t *columns)
@@ -504,17 +529,16 @@ bool xt_strip_growth(const xt_strip *strip, double *growth, uint32_t *columns)
     *growth = 0;
     for (uint32_t column = 1; ok && *growth == 0 && column <= WALKED_COLUMNS && column < most; column++) {
         walk_column(&walk);
-        const uint32_t full = strip->full[walk.level];
-        ring.value[column % (GROWTH_COLUMNS_MAX + 1)] = full != UINT32_MAX ? walk.value[full] : 0;
-        ring.sum[column % (GROWTH_COLUMNS_MAX + 1)] = walk.sum;
+        ring.value[column % RING] = full_value(&walk);
+        ring.sum[column % RING] = walk.sum;
         for (uint32_t p = 1; p <= GROWTH_COLUMNS_MAX && p < column && *growth == 0; p++) {
             const double ratio = ratio_over(&ring, column, p);
             const bool   is_steady = ratio == 0 || fabs(ratio - last[p]) <= tolerance * ratio;
             steady[p] = ratio < HUGE_VAL && is_steady ? steady[p] + 1 : 0;
             last[p] = ratio > 0 && ratio < HUGE_VAL ? ratio : last[p];
             if (steady[p] >= STEADY_COLUMNS && ratio > 0) {
-                *growth = ratio;
-                *columns = p;
+                *columns = least_columns(&ring, column, p, ratio);
+                *growth = ratio_over(&ring, column, *columns);
             }
         }
         ok = !xt_work_is_over();

@@ -6,10 +6,12 @@
 #include "cli/output/text.h"
 #include "cli/search/limits.h"
 #include "cli/search/search.h"
+#include "cli/search/signals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { LONG_ORDER = 40 }; // a recurrence of a larger order is not written out, except as JSON
 
@@ -20,9 +22,9 @@ typedef struct series_run {
     cli_output         output;
     char              *settings; // of one value: "n=3,k=5"; owned
 
-    size_t    settings_size;
-    uint32_t  counted; // terms so far, in order
-    xt_status status;  // of the last search
+    size_t      settings_size;
+    uint32_t    counted; // terms so far, in order
+    const char *ending;  // why the next term is unknown
 } series_run;
 
 static uint64_t value_at(const series_run *r, uint32_t index)
@@ -35,7 +37,7 @@ static uint64_t value_at(const series_run *r, uint32_t index)
 // Reads the puzzle of a value.  Free the input in each case.
 static cli_status read_puzzle(series_run *r, uint32_t index, cli_input *input, cli_options *options)
 {
-    const char *others = r->options->set;
+    const char *others = r->options->set && *r->options->set ? r->options->set : NULL;
     *options = *r->options;
     snprintf(r->settings, r->settings_size, "%s=%" PRIu64 "%s%s", options->parameter, value_at(r, index),
              others ? "," : "", others ? others : "");
@@ -79,38 +81,45 @@ static void print_term(series_run *r, uint32_t index)
         fprintf(r->output.stream, "%" PRIu64 " %s\n", value_at(r, index), xt_series_term_at(r->series, index));
 }
 
+// Ends the series before the next term.
+static cli_status stop(series_run *r, const char *ending, const char *text)
+{
+    r->ending = ending;
+    if (!r->options->quiet)
+        fprintf(stderr, "%s=%" PRIu64 ": not counted, %s\n", r->options->parameter, value_at(r, r->counted), text);
+    return CLI_STOPPED;
+}
+
+static cli_status stop_by(series_run *r, const cli_outcome *outcome)
+{
+    return stop(r, xt_status_text(outcome->status), cli_ending_of(outcome, r->options).text);
+}
+
 typedef struct term_search {
     cli_search  search; // its first member, since callbacks get its address
     series_run *run;
-    uint32_t    index;
-
 } term_search;
 
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     term_search *t = (term_search *)search;
     series_run  *r = t->run;
-    r->status = outcome->status;
     if (outcome->status == XT_COMPLETE &&
-        xt_series_set_term(r->series, t->index, cli_solutions_text(outcome->statistics).text)) {
-        r->counted = t->index + 1;
-        print_term(r, t->index);
+        xt_series_set_term(r->series, r->counted, cli_solutions_text(outcome->statistics).text)) {
+        print_term(r, r->counted++);
         cli_output_flush(&r->output);
-    } else if (!r->options->quiet)
-        fprintf(stderr, "%s=%" PRIu64 ": not counted, %s\n", r->options->parameter, value_at(r, t->index),
-                cli_ending_of(outcome, r->options).text);
+    } else
+        stop_by(r, outcome);
 }
 
-// Counts one puzzle as exactile count does.
-static cli_status count_one(series_run *r, uint32_t index)
+// Counts the next puzzle as exactile count does.
+static cli_status count_one(series_run *r)
 {
     cli_input   input;
     cli_options options;
-    cli_status  status = read_puzzle(r, index, &input, &options);
+    cli_status  status = read_puzzle(r, r->counted, &input, &options);
     if (status == CLI_FOUND) {
-        term_search t = {.search = {.options = &options, .input = &input, .output = &r->output, .end = end},
-                         .run = r,
-                         .index = index};
+        term_search t = {.search = {.options = &options, .input = &input, .output = &r->output, .end = end}, .run = r};
         status = cli_search_all(&t.search);
     }
     cli_input_free(&input);
@@ -122,17 +131,41 @@ static bool may_sweep(const cli_options *o)
     return !o->unique && !o->labelled && !o->engine && !o->node_limit;
 }
 
-static cli_status count_all(series_run *r)
+// Counts in one sweep and prints the terms.  Returns CLI_NONE if the puzzles have to be counted one by one.
+static cli_status sweep(series_run *r, xt_control *control)
+{
+    cli_signals_catch(control);
+    cli_limits_begin(r->options, control);
+    const bool        is_swept = xt_series_count(r->series);
+    const cli_outcome outcome = {.status = is_swept ? XT_COMPLETE : xt_time_limit_reached()};
+    cli_limits_end();
+    cli_signals_release();
+    for (; r->counted < r->count && xt_series_term_at(r->series, r->counted); r->counted++)
+        print_term(r, r->counted);
+    if (outcome.status != XT_COMPLETE)
+        return stop_by(r, &outcome);
+    if (!is_swept || r->counted == r->count)
+        return is_swept ? CLI_FOUND : CLI_NONE;
+    static const char too_long[] = "the number has more than 9800 digits";
+    return stop(r, too_long, too_long);
+}
+
+static cli_status count_one_by_one(series_run *r)
 {
     cli_status status = CLI_FOUND;
-    cli_limits_begin(r->options, NULL);
-    const bool is_swept = may_sweep(r->options) && xt_series_count(r->series);
-    cli_limits_end();
-    for (; is_swept && r->counted < r->count && xt_series_term_at(r->series, r->counted); r->counted++)
-        print_term(r, r->counted);
-    for (uint32_t i = r->counted; status == CLI_FOUND && i < r->count; i++)
-        status = count_one(r, i);
+    while (status == CLI_FOUND && r->counted < r->count)
+        status = cli_signals_caught() ? stop_by(r, &(cli_outcome){.status = XT_BY_REQUEST}) : count_one(r);
     return status;
+}
+
+static cli_status count_all(series_run *r)
+{
+    xt_control *control = xt_control_new();
+    cli_status  status = control || cli_print_out_of_memory() ? CLI_NONE : CLI_BAD;
+    if (control && may_sweep(r->options))
+        status = sweep(r, control);
+    xt_control_free(control);
+    return status == CLI_NONE ? count_one_by_one(r) : status;
 }
 
 // ---- The recurrence ------------------------------------------------------------------------------------------------
@@ -158,8 +191,7 @@ static void print_summand(FILE *out, const char *number, uint64_t exponent, bool
 static void print_how_sure(FILE *out, const xt_recurrence_facts *facts)
 {
     if (facts->is_proved)
-        fprintf(out, "proved: the sweep has %" PRIu32 " state%s behind a column", facts->states,
-                facts->states == 1 ? "" : "s");
+        fprintf(out, "proved: the states of the sweep bound the order by %" PRIu64, facts->order_bound);
     else
         fprintf(out, "a guess, which holds for %" PRIu32 " further terms", facts->checked);
 }
@@ -240,7 +272,7 @@ static void print_json(const series_run *r, const xt_recurrence_facts *facts)
     for (uint32_t i = 0; i < r->counted; i++)
         fprintf(out, "%s%s", i ? "," : "", xt_series_term_at(r->series, i));
     fprintf(out, "],\"complete\":%s,\"status\":\"%s\"", r->counted == r->count ? "true" : "false",
-            xt_status_text(r->counted == r->count ? XT_COMPLETE : r->status));
+            r->counted == r->count ? xt_status_text(XT_COMPLETE) : r->ending);
     if (facts->order > 0)
         print_json_recurrence(r, facts, out);
     if (facts->growth > 0)
@@ -265,10 +297,27 @@ static void report(series_run *r)
 
 // ---- The command ---------------------------------------------------------------------------------------------------
 
+// Returns true for a file that can be read once alone, such as a pipe.
+static bool is_read_once(const char *name)
+{
+    struct stat status;
+    return strcmp(name, "-") == 0 || (cli_is_file(name) && stat(name, &status) == 0 && !S_ISREG(status.st_mode));
+}
+
+// The names of parameters are those of parameters.c.
+static bool is_parameter(const char *name)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+    return *name && !strchr(strchr(letters, '_'), *name) && !name[strspn(name, letters)];
+}
+
 static bool check_options(const cli_options *o)
 {
     const char *puzzle = o->arguments[0];
-    if (o->json && o->bfile)
+    if (!is_parameter(o->parameter))
+        cli_print_error("'%s' is no value for '--parameter'; it takes the name of one parameter, such as n",
+                        o->parameter);
+    else if (o->json && o->bfile)
         cli_print_error("'--json' and '--bfile' exclude each other; give one of them");
     else if (o->last < o->from)
         cli_print_error("'--to' is %" PRIu64 " and '--from' is %" PRIu64 "; the last value is not less than the first",
@@ -276,9 +325,9 @@ static bool check_options(const cli_options *o)
     else if ((o->last - o->from) / o->step >= XT_SERIES_TERMS_MAX)
         cli_print_error("'--from' and '--to' give %" PRIu64 " values; a series has up to %d",
                         (o->last - o->from) / o->step + 1, XT_SERIES_TERMS_MAX);
-    else if (strcmp(puzzle, "-") == 0)
-        cli_print_error("standard input is read only once, and a series reads its definition for each value; a file is "
-                        "needed");
+    else if (is_read_once(puzzle))
+        cli_print_error(
+            "'%s' can be read only once, and a series reads its definition for each value; a file is needed", puzzle);
     else
         return true;
     return false;
