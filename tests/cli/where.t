@@ -137,9 +137,9 @@ compares numbers by =, !=, <, <=, > and >=. A number alone is true unless it is
 
   crossroads                 points where four or more different pieces meet;
                              an empty cell is no piece
-  faults                     straight lines through the whole region, in space
-                             planes, that cut no piece and have pieces on both
-                             sides
+  faults                     straight lines, or planes in space, through the
+                             whole region that cut no piece and have pieces on
+                             both sides
   halving-faults             faults whose two sides have equally many covered
 ======== a-table-has-a-line-for-each-value
 "$EXACTILE" count pentominoes-6x10 --unique --by crossroads

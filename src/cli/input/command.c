@@ -71,17 +71,14 @@ static const cli_command commands[] = {
         .summary = "count the solutions of a row of puzzles, and find their recurrence",
         .description =
             {"PUZZLE is a definition with a parameter, such as `D:xDim={n}:yDim=8:lattice=square` "
-             "(docs/FORMAT.md). Prints a line `n a(n)` for each value of the parameter, with the number of solutions, "
-             "and the "
-             "shortest linear recurrence that all numbers have, with the generating function and the growth.",
-             "Boxes of one cross-section are counted in one sweep, if their pieces have no least number of copies, and "
-             "as "
-             "many as the box has room for, as in `copies=0..{8*n}`. Other puzzles are counted one by one, as "
-             "`exactile count` "
-             "does. Limits then hold for each of them, and the series ends with the first that is not counted.",
-             "A recurrence is a guess that further terms confirm, unless the line says `proved`: the number of states "
-             "of "
-             "the sweep bounds the order of the recurrence, so enough terms prove it."},
+             "(docs/FORMAT.md). Prints a line `n a(n)` for each value of the parameter, with the number of solutions. "
+             "Further lines have the shortest linear recurrence of all numbers, the generating function and the "
+             "growth.",
+             "Boxes of one cross-section are counted in one sweep if their pieces are unlimited, as with "
+             "`copies=0..{8*n}`. Other puzzles are counted one by one, as `exactile count` does, and limits hold for "
+             "each. The series ends before the first number that is not reached.",
+             "A recurrence is a guess that further terms confirm, unless the line says `proved`. The states of the "
+             "sweep bound the order of the recurrence, so enough terms prove it."},
         .examples = {{"exactile series dominoes.txt --to 40", "tilings of 1 to 40 columns, and their recurrence"},
                      {"exactile series boards.txt --set k=5 --from 2 --to 60 --step 2", "even lengths of one width"},
                      {"exactile series dominoes.txt --to 500 --bfile > b005178.txt", "a b-file of the OEIS"}},

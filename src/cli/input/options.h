@@ -114,7 +114,7 @@ const char *cli_moves_at(uint32_t index);
     OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES | CLI_SAMPLE,                                      \
         "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`)") \
     OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT,                                                    \
-        "print a table: the solutions for each value of a property, such as `crossroads`, for each set of cells that stay `empty`, or of `pieces` that are used (docs/PROPERTIES.md)") \
+        "print a table of numbers of solutions. WHAT is a property such as `crossroads`, `empty` for each set of empty cells, or `pieces` for each choice of pieces (docs/PROPERTIES.md)") \
     OPTION(moves, "moves", 0, choice, NULL, 0, 0, "KIND", cli_moves_at, CLI_SEARCHES,                                 \
         "of solutions that are taken apart: pieces only `shift`, which is the default, or they may also `turn` about axes "  \
         "(docs/WORKSHOP.md)")                                                                                          \
