@@ -291,6 +291,8 @@ class Errors(unittest.TestCase):
         self.assertEqual(squares.terms, {2: 2, 4: 36, 6: 6728})
         self.assertIsNone(squares.recurrence)
         self.assertEqual(exactile.series(text, [3], k=4).terms, {3: 11})
+        with self.assertRaisesRegex(exactile.Error, "more than 9800 digits"):
+            exactile.series(text, [1, 50001], k=2)
 
     def test_the_name_of_a_set_is_no_shape(self):
         for pieces in ({"A": "trominoes"}, {"A": ["0 0", "1 0"]}, {"A": [0, 1]}):

@@ -71,6 +71,8 @@ def series(text: str, values: Iterable[int], parameter: str = "n", **others: int
             warnings.simplefilter("ignore", Impossible)  # such a term is 0
             for index, value in enumerate(values):
                 lib.xt_series_set_term(handle, index, encoded(str(puzzle_at(value).count())))
+    if values and lib.xt_series_term_at(handle, len(values) - 1) is None:
+        raise Error("a number has more than 9800 digits; take smaller values")
     facts = c.xt_recurrence_facts()
     if not run(lambda _settings: lib.xt_series_find_recurrence(handle, facts), {}):
         raise MemoryError
