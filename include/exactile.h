@@ -568,8 +568,9 @@ XT_API bool xt_model_export(const xt_model *model, const char *name, xt_unique u
 typedef struct xt_stored_moves {
     const char *level; // "5.3.2"
     uint32_t    first_moves;
-    uint64_t    moves; // in all
-    const char *fault; // the first wrong state, or "" if all are right
+    uint64_t    moves;      // in all
+    const char *fault;      // the first wrong state, or "" if all are right or not checked
+    bool        is_checked; // false on grids other than cubes: the moves are not replayed
 } xt_stored_moves;
 
 // A sink may read a solution, and all that it points to, until it returns.  The model and the boxes that a search by
@@ -1608,6 +1609,7 @@ typedef struct xt_check_report {
     uint64_t wrong;      // not solutions of the puzzle; a diagnostic gives the reason for each
     uint64_t duplicates; // correct, but equal to an earlier one; a diagnostic names both
     uint64_t partial;    // boards that are right but for empty cells; a note counts them
+    uint64_t unchecked;  // right, but their stored moves are not checked: xt_stored_moves
 } xt_check_report;
 
 // Reads printed solutions, as text or JSON, or those in a file of BurrTools, and checks each with code that is

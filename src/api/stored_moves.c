@@ -7,6 +7,7 @@
 
 #include "base/bounded_text.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "base/work_limit.h"
 #include "output/disassembler.h"
 
@@ -16,6 +17,7 @@
 enum {
     VOXELS_AWAY = 10000, // a piece with a greater coordinate is gone, as in BurrTools
     NAMES_MAX = 8,       // pieces of a part that are named
+    NAME_BYTES = 20,     // of the name of such a piece
 };
 
 // A cell of a piece: its line along the axis of a move, and its place on the line.
@@ -53,11 +55,21 @@ static const char *name_of(const replay *r, uint32_t piece)
     return r->assembly->copies.at[r->placed[piece]].name;
 }
 
+// Returns the bytes of the whole characters at the beginning of a name, at most NAME_BYTES.
+static int short_length(const char *name)
+{
+    size_t length = 0, bytes = strlen(name), next = 0;
+    while ((next = xt_utf8_length(name + length, bytes - length)) && length + next <= NAME_BYTES)
+        length += next;
+    return (int)length;
+}
+
 static void add_names(replay *r, xt_piece_mask pieces)
 {
-    for (uint32_t named = 0; pieces && named <= NAMES_MAX; pieces &= pieces - 1, named++)
-        xt_bounded_text_add(&r->fault, " %.20s",
-                            named < NAMES_MAX ? name_of(r, (uint32_t)__builtin_ctzll(pieces)) : "...");
+    for (uint32_t named = 0; pieces && named <= NAMES_MAX; pieces &= pieces - 1, named++) {
+        const char *name = named < NAMES_MAX ? name_of(r, (uint32_t)__builtin_ctzll(pieces)) : "...";
+        xt_bounded_text_add(&r->fault, " %.*s", short_length(name), name);
+    }
 }
 
 // Begins to say what is wrong: names the part, unless it is the whole, and the move, unless it is 0.
@@ -158,7 +170,10 @@ static xt_piece_mask check_move(replay *r, const state *before, const state *aft
                             moved ? "pieces move along no axis" : "no piece moves");
     else if (is_last && gone != moved && gone != (before->pieces & ~moved))
         xt_bounded_text_add(begin_fault(r, before->pieces, move),
-                            "it is the last one, and the moved pieces do not go more than %d voxels away", VOXELS_AWAY);
+                            gone == before->pieces
+                                ? "it is the last one, and all pieces go more than %d voxels away"
+                                : "it is the last one, and the moved pieces do not go more than %d voxels away",
+                            VOXELS_AWAY);
     else // moving some pieces is moving the others the other way
         check_way(r, before, move, moved, axis, !is_last ? by.at[axis] : by.at[axis] < 0 ? -INT32_MAX : INT32_MAX);
     return is_last ? gone : moved;
@@ -296,11 +311,12 @@ bool xt_check_stored_moves(xt_moves_check *check, const xt_xm_stored *stored, ui
     size_t                  length = xt_level_text(root, NULL, 0);
     *check->fault = '\0';
     check->level = XT_NEW_ARRAY(char, length + 1);
-    check->moves = (xt_stored_moves){check->level, root->moves, xt_total_moves(root), check->fault};
+    const bool is_checked = stored->document.grid == 0; // of cubes
+    check->moves = (xt_stored_moves){check->level, root->moves, xt_total_moves(root), check->fault, is_checked};
     bool ok = r.cells && check->level;
     if (ok)
         xt_level_text(root, check->level, length + 1);
-    if (ok && stored->document.grid == 0)
+    if (ok && is_checked)
         check_whole(&r, separation);
     free(r.cells);
     return ok && !r.is_over;

@@ -107,11 +107,11 @@ static xt_placed_piece piece_at(void *context, uint32_t index)
                              .count = copy->count};
 }
 
-static const char *fault_of_moves(void *context, bool *failed)
+static const xt_stored_moves *stored_moves(void *context, bool *failed)
 {
     decoder *d = context;
     *failed = !xt_check_stored_moves(&d->moves, d->stored, d->next - 1, &d->assembly);
-    return d->moves.moves.fault;
+    return d->moves.level ? &d->moves.moves : NULL;
 }
 
 // BurrTools tells parts of one shape apart, and sorts the copies of a part.  So solutions are compared by names.
@@ -121,7 +121,7 @@ static bool check_stored(const xt_puzzle *puzzle, const char *path, xt_check_rep
     stored_file      file;
     decoder          d = {.stored = &file.stored};
     xt_placed_source source = {
-        .next = next_assembly, .piece_at = piece_at, .fault_of_moves = fault_of_moves, .context = &d};
+        .next = next_assembly, .piece_at = piece_at, .stored_moves = stored_moves, .context = &d};
     bool ok = open_file(&file, puzzle, path, diagnostics) &&
               xt_check_placed(puzzle, &source, file.text.name, true, report, diagnostics);
     xt_xm_assembly_free(&d.assembly);

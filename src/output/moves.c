@@ -154,7 +154,9 @@ void xt_append_stored_as_text(const xt_disassembler *disassembler, const xt_stor
     xt_text_buffer_append_string(buffer, "# stored: level ");
     xt_text_buffer_append_string(buffer, stored->level);
     append_format(buffer, ", %" PRIu64 " move%s; ", stored->moves, stored->moves == 1 ? "" : "s");
-    xt_text_buffer_append_string(buffer, *stored->fault ? "wrong, " : "all right");
+    xt_text_buffer_append_string(buffer, *stored->fault       ? "wrong, "
+                                         : stored->is_checked ? "all right"
+                                                              : "not checked, since the cells are no cubes");
     xt_text_buffer_append_string(buffer, stored->fault);
     xt_text_buffer_append_string(buffer, fewer_suffice(disassembler, stored) ? "; fewer suffice\n" : "\n");
 }
@@ -164,11 +166,11 @@ void xt_append_stored_as_json(const xt_disassembler *disassembler, const xt_stor
 {
     xt_text_buffer_append_string(buffer, ",\"stored\":{\"level\":\"");
     xt_text_buffer_append_string(buffer, stored->level);
-    append_format(buffer, "\",\"move_count\":%" PRIu64 ",\"fewer_suffice\":%s", stored->moves,
-                  fewer_suffice(disassembler, stored) ? "true" : "false");
+    append_format(buffer, "\",\"move_count\":%" PRIu64 ",\"fewer_suffice\":%s,\"checked\":%s", stored->moves,
+                  fewer_suffice(disassembler, stored) ? "true" : "false", stored->is_checked ? "true" : "false");
     char *quoted = xt_json_quote(stored->fault);
     xt_text_buffer_append_string(buffer, ",\"fault\":");
-    xt_text_buffer_append_string(buffer, *stored->fault && quoted ? quoted : "null");
+    xt_text_buffer_append_string(buffer, !*stored->fault ? "null" : quoted ? quoted : "\"wrong\"");
     xt_text_buffer_append_string(buffer, "}");
     free(quoted);
 }

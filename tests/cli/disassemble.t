@@ -48,7 +48,7 @@ grep -o '>Level [^<]*<' prism.svg
 >Level 1, 1 move; moves are drawn on flat lattices and on that of cubes<
 status 2
 ==== err
-exactile: error: '--stored' and '--picture' do not go together; the moves of a search are drawn and stored
+exactile: error: '--stored' and '--picture' do not go together; only solutions of a search are chosen, drawn and stored
 ======== a-rod-turns-to-pass-the-neck-of-a-bottle
 printf '%s\n' 'D:xDim=7:yDim=7:lattice=square' R '# # # + # # #' '# + + + + + #' '# + + + + + #' '# + # # # + #' '# + + + + + #' '# + + + + + #' '# # # # # # #' '~R' L:stationary=F 'F F F . F F F' 'F . . . . . F' 'F . . . . . F' 'F . a a a . F' 'F . . . . . F' 'F . . . . . F' 'F F F F F F F' '~L' '~D' > bottle.txt
 "$EXACTILE" count bottle.txt --disassemble --moves=shift --quiet
@@ -197,6 +197,8 @@ printf '%s\n' 'F F F' 'F F F' 'F F F' | "$EXACTILE" disassemble two.txt --puzzle
 "$EXACTILE" disassemble two.txt --solutions-from ring.out || echo status $?
 "$EXACTILE" disassemble two.txt --stored --solutions-from ring.out || echo status $?
 "$EXACTILE" disassemble two.txt --solutions-from ring.out --xmpuzzle x || echo status $?
+"$EXACTILE" disassemble two.txt --solutions-from ring.out --level-at-least 2 || echo status $?
+"$EXACTILE" disassemble two.txt --stored --best-level || echo status $?
 ==== needs json
 ==== out
 
@@ -216,11 +218,15 @@ status 2
 status 2
 status 2
 status 2
+status 2
+status 2
 ==== err
 standard input:1:1: error: solution 1: piece 'F' has 9 cells; it should have 8
 exactile: error: '--solutions-from' is for one puzzle, and there are 2; '--puzzle' picks one
-exactile: error: '--solutions-from' and '--stored' do not go together; the moves of a search are drawn and stored
-exactile: error: '--solutions-from' and '--xmpuzzle' do not go together; the moves of a search are drawn and stored
+exactile: error: '--solutions-from' and '--stored' do not go together; only solutions of a search are chosen, drawn and stored
+exactile: error: '--solutions-from' and '--xmpuzzle' do not go together; only solutions of a search are chosen, drawn and stored
+exactile: error: '--solutions-from' and '--level-at-least' do not go together; only solutions of a search are chosen, drawn and stored
+exactile: error: '--stored' and '--best-level' do not go together; only solutions of a search are chosen, drawn and stored
 ======== moves-of-a-search-are-stored
 printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0' 'C:name=B2:copies=2:layout=0 0 0' '~D' > three.txt
 "$EXACTILE" disassemble three.txt --unique --xmpuzzle three.xmpuzzle --quiet | grep level
@@ -298,6 +304,24 @@ many.xmpuzzle:1:334: error: pieces has count="65"; numbers from 2 to 64 are poss
 other.xmpuzzle:1:334: error: pieces has the number 2; it has different numbers of the 2 copies, from 0
 standard input:1:217: error: group has count="2147483648"; numbers from 0 to 1000000 are possible
 standard input:1:600322: error: no XML that can be read: no open element is ended by the tag solution; copy the file again, or write it again with its program
+======== stored-moves-of-other-cells-are-not-checked
+file() { printf '%s' '<puzzle version="2"><gridType type="'$1'"/><shapes>' "$2" '</shapes><problems><problem><shapes>' "$3" '</shapes><result id="0"/><solutions><solution><assembly>' "$4" '</assembly>' "$5" '</solution></solutions></problem></problems></puzzle>'; }
+state() { printf '<state><dx>%s</dx><dy>%s</dy><dz>%s</dz></state>' "$@"; }
+file 4 '<voxel x="3" y="3" z="3" type="0">_____________#____________#</voxel><voxel x="3" y="3" z="3" type="0">_____________#_____________</voxel><voxel x="3" y="3" z="3" type="0">__________________________#</voxel>' '<shape id="1"/><shape id="2"/>' '0 0 0 0 0 0 0 0' "<separation><pieces count=\"2\">0 1</pieces>$(state '0 0' '0 0' '0 0')$(state '0 1' '0 0' '0 0')</separation>" > tetra.xmpuzzle
+"$EXACTILE" check tetra.xmpuzzle tetra.xmpuzzle
+"$EXACTILE" check -q tetra.xmpuzzle tetra.xmpuzzle
+# Names are cut at characters.
+row() { file 0 '<voxel x="3" y="1" z="1" type="0">###</voxel><voxel x="1" y="1" z="1" type="0" name="a'"$name"'">#</voxel>' '<shape id="1" count="3"/>' '0 0 0 0 1 0 0 0 2 0 0 0' "<separation><pieces count=\"3\">0 1 2</pieces>$(state '0 1 2' '0 0 0' '0 0 0')$(state "$1" '0 0 0' '0 0 0')</separation>"; }
+name=éééééééééééé
+row '0 1 20002' > together.xmpuzzle
+row '20000 20001 40002' > away.xmpuzzle
+for name in together away; do "$EXACTILE" disassemble $name.xmpuzzle --stored --json | sed 's/.*"fault"/"fault"/'; done
+==== needs json
+==== out
+1 solution, all right; the stored moves of 1 are not checked, since the cells are no cubes
+1 solution, all right; the stored moves of 1 are not checked, since the cells are no cubes
+"fault":"no group allows pieces to stay together: aééééééééé aééééééééé"}}
+"fault":"move 1: it is the last one, and all pieces go more than 10000 voxels away"}}
 ======== heavier-pieces-rest
 printf '%s\n' 'D:xDim=4:yDim=3:lattice=square' 'C:name=A:layout=0 0, 1 0, 2 0, 3 0, 0 1, 3 1, 0 2, 3 2' 'C:name=b:weight=5:layout=0 0, 1 0, 0 1, 1 1' '~D' > weight.txt
 "$EXACTILE" disassemble weight.txt --unique --quiet | grep '1\.'

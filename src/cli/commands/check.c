@@ -17,14 +17,17 @@ static void print_report(const xt_check_report *report)
 {
     printf("%" PRIu64 " solution%s, ", report->solutions, report->solutions == 1 ? "" : "s");
     if (!report->solutions)
-        puts("nothing to check");
+        printf("nothing to check");
     else if (report->partial && !report->wrong && !report->duplicates)
-        printf("%" PRIu64 " with empty cells; all tiles in the others are right\n", report->partial);
+        printf("%" PRIu64 " with empty cells; all tiles in the others are right", report->partial);
     else if (is_all_right(report))
-        puts("all right");
+        printf("all right");
     else
-        printf("%" PRIu64 " wrong, %" PRIu64 " duplicate%s\n", report->wrong, report->duplicates,
+        printf("%" PRIu64 " wrong, %" PRIu64 " duplicate%s", report->wrong, report->duplicates,
                report->duplicates == 1 ? "" : "s");
+    if (report->unchecked)
+        printf("; the stored moves of %" PRIu64 " are not checked, since the cells are no cubes", report->unchecked);
+    puts("");
 }
 
 typedef struct checker {
@@ -97,7 +100,7 @@ static cli_status check(const cli_options *options, const cli_job *job)
         return CLI_BAD;
     cli_status status = read_solutions(&c);
     bool       read = status == CLI_FOUND;
-    if (read && !(options->quiet && is_all_right(&c.report)))
+    if (read && !(options->quiet && is_all_right(&c.report) && !c.report.unchecked))
         print_report(&c.report);
     if (!cli_picture_close(&c.picture, read))
         return CLI_BAD;

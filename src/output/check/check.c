@@ -420,9 +420,10 @@ static void check_placed_solution(check *c, const xt_placed_source *source, cons
     for (uint32_t p = 0; !c->reader.is_wrong && p < solution->pieces; p++)
         set_placed_piece(c, source->piece_at(source->context, p));
     verify_solution(c);
-    const char *fault = c->reader.is_wrong ? NULL : source->fault_of_moves(source->context, failed);
-    if (fault && *fault)
-        REPORT(c, 0, "its stored moves are wrong: %s", fault);
+    const xt_stored_moves *moves = c->reader.is_wrong ? NULL : source->stored_moves(source->context, failed);
+    if (moves && *moves->fault)
+        REPORT(c, 0, "its stored moves are wrong: %s", moves->fault);
+    c->reader.report->unchecked += moves && !moves->is_checked;
     end_verified_solution(c);
 }
 

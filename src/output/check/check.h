@@ -23,9 +23,8 @@ typedef struct xt_placed_source {
     // Returns false behind the last solution, or if memory runs out, with *failed set.
     bool (*next)(void *context, xt_placed_solution *solution, bool *failed);
     xt_placed_piece (*piece_at)(void *context, uint32_t index);
-    // Returns why the stored moves of this solution, which is right, are wrong, or "" or NULL.  Sets
-    // *failed if memory runs out.
-    const char *(*fault_of_moves)(void *context, bool *failed);
+    // Returns the stored moves of this solution, which is right, or NULL.  Sets *failed if memory runs out.
+    const xt_stored_moves *(*stored_moves)(void *context, bool *failed);
     void *context;
 } xt_placed_source;
 
