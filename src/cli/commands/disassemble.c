@@ -92,10 +92,13 @@ cli_status cli_disassemble(const cli_options *options)
     const char *other = options->page                                ? "page"
                         : options->picture                           ? "picture"
                         : options->xmpuzzle                          ? "xmpuzzle"
+                        : options->level_at_least                    ? "level-at-least"
+                        : options->best_level                        ? "best-level"
                         : options->stored && options->solutions_from ? "stored"
                                                                      : NULL;
     if (other) {
-        cli_print_error("'--%s' and '--%s' do not go together; the moves of a search are drawn and stored", how, other);
+        cli_print_error("'--%s' and '--%s' do not go together; only solutions of a search are chosen, drawn and stored",
+                        how, other);
         return CLI_BAD;
     }
     cli_input  input;
