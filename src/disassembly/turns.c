@@ -51,6 +51,15 @@ typedef struct state_cell {
     uint32_t piece, slot;
 } state_cell;
 
+// A side between cells of two pieces.  Just as a turn begins, a point of the side moves along the normal by a number
+// that falls along the side.  So the first piece pushes the second in the positive sense if `before` is negative at the
+// begin of the side, and the second pushes the first if before + unit is positive at its end.
+typedef struct contact {
+    int64_t  before, unit;  // for an axis at 0
+    int64_t  by_axis[2];    // subtracted from `before` for each 12th of the axis
+    uint32_t first, second; // pieces
+} contact;
+
 struct xt_turns {
     const xt_lattice *lattice;
     xt_distances     *distances;
@@ -67,8 +76,11 @@ struct xt_turns {
     // The state.
     uint32_t pieces;
     XT_VECTOR(state_cell) cells;
-    uint8_t *piece_at; // by point of the box: a piece plus 1, or 0
-    uint64_t volume;   // of the memory
+    uint32_t first_cell[XT_MOVABLE_PIECES_MAX + 1]; // by piece
+    XT_VECTOR(contact) contacts;
+    uint32_t first_contact[PLANES + 1]; // by plane
+    uint8_t *piece_at;                  // by point of the box: a piece plus 1, or 0
+    uint64_t volume;                    // of the memory
     int32_t  low[XT_DIMENSIONS_MAX], size[XT_DIMENSIONS_MAX], stride[XT_DIMENSIONS_MAX];
     int32_t  function_low[PLANES][XT_TURN_ORDER_MAX], function_high[PLANES][XT_TURN_ORDER_MAX]; // of all cells
     // The next turn: of this kind, by the shift of a step, sense and number of steps.
@@ -261,6 +273,7 @@ void xt_turns_free(xt_turns *t)
         return;
     forget(t);
     xt_vector_free(&t->cells);
+    xt_vector_free(&t->contacts);
     free(t->piece_at);
     free(t);
 }
@@ -307,6 +320,11 @@ static bool fail(xt_turns *t, const char *limit)
     return false;
 }
 
+static bool check_bytes(xt_turns *t)
+{
+    return bytes_of(t) <= XT_TURN_BYTES_MAX || fail(t, "swept cells of more than 256 MB");
+}
+
 static bool work(xt_turns *t, uint32_t steps)
 {
     t->steps += steps;
@@ -334,9 +352,9 @@ static uint32_t find_entry(xt_turns *t, entry_type type, int32_t a, int32_t b, i
 {
     if (t->entries.count >= t->slots / 2) {
         uint32_t slots = t->slots ? 2 * t->slots : 1024, *slot = XT_NEW_ARRAY(uint32_t, slots);
-        if (!slot || bytes_of(t) > XT_TURN_BYTES_MAX) {
+        if (!slot || !check_bytes(t)) {
             free(slot);
-            fail(t, slot ? "swept cells of more than 256 MB" : NULL);
+            t->failed = true;
             return UINT32_MAX;
         }
         free(t->slot);
@@ -406,7 +424,10 @@ static void walk(xt_turns *t, const turn_kind *kind, const int32_t from[2], uint
             at[i] += PARTS * plane->neighbour[slot][leaving].at[axis[i]];
         side = plane->next_side[slot][leaving];
         slot = plane->next_slot[slot][leaving];
-        const swept_cell cell = {{(int16_t)((at[0] - from[0]) / PARTS), (int16_t)((at[1] - from[1]) / PARTS)}};
+        const int32_t by[2] = {(at[0] - from[0]) / PARTS, (at[1] - from[1]) / PARTS};
+        if (abs(by[0]) > INT16_MAX || abs(by[1]) > INT16_MAX)
+            fail(t, "turns by more than 32,767 cells");
+        const swept_cell cell = {{(int16_t)by[0], (int16_t)by[1]}};
         xt_vector_push(&t->swept, cell);
     } while (work(t, 1) && (at[0] != to[0] || at[1] != to[1] || slot != to_slot || side != to_side));
 }
@@ -438,9 +459,10 @@ static void compute_swept(xt_turns *t, const turn_kind *kind, uint32_t slot, con
         for (uint32_t side = 0; side < plane->sides; side++)
             if (cross_side(plane, at, slot, side, level, &next).enters)
                 walk(t, kind, at, slot, side, level, &next);
+        check_bytes(t);
     }
     xt_vector_push(&t->swept, ((swept_cell){{0, 0}}));
-    if (t->swept.count > first)
+    if (t->swept.count > first && work(t, t->swept.count - first))
         qsort(t->swept.at + first, t->swept.count - first, sizeof *t->swept.at, compare_swept);
     for (uint32_t i = first; i < t->swept.count; i++)
         if (kept == first || compare_swept(&t->swept.at[kept - 1], &t->swept.at[i]) != 0)
@@ -492,6 +514,7 @@ static void list_cells(xt_turns *t, const uint32_t *shape, const xt_offset *at)
     for (uint32_t i = 0; i < t->pieces; i++) {
         const xt_rigid_shape *cells = &t->distances->shapes.at[shape[i]];
         xt_motion             motion = xt_motion_by(t->lattice, at[i]);
+        t->first_cell[i] = t->cells.count;
         for (uint32_t c = 0; c < cells->count; c++) {
             xt_point point = xt_point_plus(cells->cells[c], motion.shift);
             xt_vector_push(&t->cells, ((state_cell){point, i, xt_slot_of_point(t->lattice, point)}));
@@ -501,6 +524,7 @@ static void list_cells(xt_turns *t, const uint32_t *shape, const xt_offset *at)
             }
         }
     }
+    t->first_cell[t->pieces] = t->cells.count;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         t->size[k] = high[k] - t->low[k] + 1;
     for (uint32_t p = 0; p < t->planes; p++)
@@ -516,6 +540,43 @@ static void list_cells(xt_turns *t, const uint32_t *shape, const xt_offset *at)
                 *above = value > *above ? value : *above;
             }
         }
+}
+
+// Returns the piece at a point plus 1, or 0.
+static uint32_t piece_at_point(const xt_turns *t, xt_point point)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (point.at[k] < t->low[k] || point.at[k] - t->low[k] >= t->size[k])
+            return 0;
+    return t->piece_at[index_of_point(t, point)];
+}
+
+static void list_contacts(xt_turns *t)
+{
+    t->contacts.count = 0;
+    for (uint32_t p = 0; p < t->planes; p++) {
+        const turn_plane *plane = &t->plane[p];
+        const int64_t    *q = plane->square;
+        for (uint32_t c = 0; c < t->cells.count; c++)
+            for (uint32_t side = 0; side < plane->sides; side++) {
+                const state_cell *cell = &t->cells.at[c];
+                const uint32_t    slot = cell->slot;
+                const uint32_t    other = piece_at_point(t, xt_point_plus(cell->at, plane->neighbour[slot][side]));
+                if (other < cell->piece + 2) // none, the same piece, or found from the other one
+                    continue;
+                const int32_t *v = plane->corner[slot][(side + plane->sides - 1) % plane->sides];
+                const int32_t *w = plane->corner[slot][side], along[2] = {w[0] - v[0], w[1] - v[1]};
+                const int32_t  begin[2] = {PARTS * cell->at.at[plane->axis[0]] + v[0],
+                                           PARTS * cell->at.at[plane->axis[1]] + v[1]};
+                xt_vector_push(&t->contacts,
+                               ((contact){product(plane, begin, along),
+                                          product(plane, along, along),
+                                          {q[0] * along[0] + q[1] * along[1], q[1] * along[0] + q[2] * along[1]},
+                                          cell->piece,
+                                          other - 1}));
+            }
+        t->first_contact[p + 1] = t->contacts.count;
+    }
 }
 
 bool xt_turns_begin_state(xt_turns *t, const uint32_t *shape, const xt_offset *at, uint32_t pieces)
@@ -545,29 +606,44 @@ bool xt_turns_begin_state(xt_turns *t, const uint32_t *shape, const xt_offset *a
     }
     for (uint32_t c = 0; c < t->cells.count; c++)
         t->piece_at[index_of_point(t, t->cells.at[c].at)] = (uint8_t)(t->cells.at[c].piece + 1);
+    list_contacts(t);
     t->next_kind = UINT32_MAX;
     t->next_sense = 2;
     t->u = t->v = t->u_high = t->v_high = t->v_low = 0;
     t->axes = 0;
-    return work(t, t->cells.count);
+    return !t->contacts.failed ? work(t, t->cells.count * (1 + t->planes)) : fail(t, NULL);
 }
 
-// Adds to the hits of each piece the pieces whose cells a sector sweeps: that of the step from the power to the next
-// one.  causes: the pieces that are asked for.
-static bool add_sector(xt_turns *t, uint32_t kind_index, const int32_t axis[2], uint32_t power, xt_piece_mask causes)
+// Sets the hits of each piece to the pieces that it touches and pushes as a turn begins.
+static void add_pushes(xt_turns *t, uint32_t plane, const int32_t axis[2], uint32_t sense)
+{
+    memset(t->hit, 0, sizeof t->hit);
+    for (uint32_t i = t->first_contact[plane]; i < t->first_contact[plane + 1]; i++) {
+        const contact *c = &t->contacts.at[i];
+        const int64_t  before = c->before - c->by_axis[0] * axis[0] - c->by_axis[1] * axis[1];
+        const bool     is_pushed = before<0, pushes = before + c->unit> 0;
+        if (sense ? pushes : is_pushed)
+            t->hit[c->first] |= UINT64_C(1) << c->second;
+        if (sense ? is_pushed : pushes)
+            t->hit[c->second] |= UINT64_C(1) << c->first;
+    }
+}
+
+// Adds to the hits of a piece the pieces whose cells a sector sweeps: that of the step from the power to the next one.
+// Stops when the hits are `all` other pieces.
+static bool add_sector(xt_turns *t, uint32_t kind_index, const int32_t axis[2], uint32_t power, uint32_t piece,
+                       xt_piece_mask all)
 {
     const turn_kind  *kind = &t->kind[kind_index];
     const turn_plane *plane = &t->plane[kind->plane];
     const uint32_t    x = plane->axis[0], y = plane->axis[1];
     const xt_matrix  *m = &kind->power[power];
-    for (uint32_t c = 0; c < t->cells.count; c++) {
+    for (uint32_t c = t->first_cell[piece]; c < t->first_cell[piece + 1] && t->hit[piece] != all; c++) {
         const state_cell *cell = &t->cells.at[c];
-        if (!(causes >> cell->piece & 1))
-            continue;
-        const int32_t from[2] = {PARTS * cell->at.at[x] - axis[0], PARTS * cell->at.at[y] - axis[1]};
-        const int32_t to[2] = {m->at[x][x] * from[0] + m->at[x][y] * from[1],
-                               m->at[y][x] * from[0] + m->at[y][y] * from[1]};
-        const entry  *swept = swept_cells(t, kind_index, kind->slot[power][cell->slot], to);
+        const int32_t     from[2] = {PARTS * cell->at.at[x] - axis[0], PARTS * cell->at.at[y] - axis[1]};
+        const int32_t     to[2] = {m->at[x][x] * from[0] + m->at[x][y] * from[1],
+                                   m->at[y][x] * from[0] + m->at[y][y] * from[1]};
+        const entry      *swept = swept_cells(t, kind_index, kind->slot[power][cell->slot], to);
         if (!swept || !work(t, 1 + swept->count / 16))
             return false;
         const int32_t place[2] = {(to[0] + axis[0]) / PARTS - t->low[x], (to[1] + axis[1]) / PARTS - t->low[y]};
@@ -578,11 +654,11 @@ static bool add_sector(xt_turns *t, uint32_t kind_index, const int32_t axis[2], 
         for (uint32_t i = 0; i < swept->count; i++) {
             int32_t u = place[0] + by[i].by[0], v = place[1] + by[i].by[1];
             if ((uint32_t)u < (uint32_t)t->size[x] && (uint32_t)v < (uint32_t)t->size[y]) {
-                uint8_t piece = t->piece_at[row + (int64_t)u * t->stride[x] + (int64_t)v * t->stride[y]];
-                hit |= piece ? UINT64_C(1) << (piece - 1) : 0;
+                uint8_t other = t->piece_at[row + (int64_t)u * t->stride[x] + (int64_t)v * t->stride[y]];
+                hit |= other ? UINT64_C(1) << (other - 1) : 0;
             }
         }
-        t->hit[cell->piece] |= hit & ~(UINT64_C(1) << cell->piece);
+        t->hit[piece] |= hit & all;
     }
     return true;
 }
@@ -680,25 +756,48 @@ static bool next_axis(xt_turns *t)
     }
 }
 
+static xt_piece_mask all_pieces(const xt_turns *t)
+{
+    return t->pieces < 64 ? (UINT64_C(1) << t->pieces) - 1 : UINT64_MAX;
+}
+
+// Makes closed sets of the hits so far.  Returns true if one has at most half of the pieces.
+static bool has_small_set(const xt_turns *t, xt_piece_mask *moved)
+{
+    for (uint32_t i = 0; i < t->pieces; i++)
+        moved[i] = t->hit[i] | UINT64_C(1) << i;
+    return xt_close_sets(moved, t->pieces);
+}
+
+// Adds the hits of the next step.  Returns false if no small set can turn, or on failure.
+static bool can_step(xt_turns *t, xt_piece_mask *moved)
+{
+    const turn_kind *kind = &t->kind[t->next_kind];
+    if (t->next_steps == 0) {
+        add_pushes(t, kind->plane, t->axis, t->next_sense);
+        if (!work(t, (t->first_contact[kind->plane + 1] - t->first_contact[kind->plane]) / 4))
+            return false;
+    }
+    if (++t->next_steps == kind->order)
+        return false;
+    uint32_t power = t->next_sense ? kind->order - t->next_steps : t->next_steps - 1;
+    // Hits only grow, so the sets are tried now and then: before the 1st, 2nd, 4th, ... piece, and at the end.
+    for (uint32_t i = 0; i < t->pieces; i++)
+        if (((i & (i - 1)) == 0 && !has_small_set(t, moved)) || !work(t, t->pieces) ||
+            !add_sector(t, t->next_kind, t->axis, power, i, all_pieces(t) & ~(UINT64_C(1) << i)))
+            return false;
+    return has_small_set(t, moved);
+}
+
 bool xt_turns_next(xt_turns *t, xt_piece_mask *moved, uint32_t *direction, uint32_t *steps)
 {
-    const xt_piece_mask all = t->pieces < 64 ? (UINT64_C(1) << t->pieces) - 1 : UINT64_MAX;
     while (!t->failed) {
         if (t->next_sense == 2) {
             if (!next_axis(t))
                 return false;
             t->next_sense = t->next_steps = 0;
         }
-        const turn_kind *kind = &t->kind[t->next_kind];
-        if (t->next_steps == 0)
-            memset(t->hit, 0, sizeof t->hit);
-        t->next_steps++;
-        uint32_t power = t->next_sense ? kind->order - t->next_steps : t->next_steps - 1;
-        if (t->next_steps < kind->order && !add_sector(t, t->next_kind, t->axis, power, all))
-            return false;
-        for (uint32_t i = 0; i < t->pieces; i++)
-            moved[i] = t->hit[i] | UINT64_C(1) << i;
-        if (t->next_steps < kind->order && xt_close_sets(moved, t->pieces)) {
+        if (can_step(t, moved)) {
             uint32_t index = find_entry(t, AXIS, (int32_t)t->next_kind, t->u, t->v);
             if (index == UINT32_MAX)
                 return false;
@@ -729,10 +828,12 @@ xt_piece_mask xt_turns_hits(xt_turns *t, const xt_shift *turn)
     uint32_t         sense = turn->direction % 2;
     xt_piece_mask    hits = 0;
     memset(t->hit, 0, sizeof t->hit);
-    for (uint32_t s = 1; s <= turn->steps; s++)
-        add_sector(t, (uint32_t)(kind - t->kind), axis, sense ? kind->order - s : s - 1, turn->moved);
-    for (uint32_t i = 0; i < t->pieces; i++)
-        hits |= t->hit[i];
+    for (xt_piece_mask rest = turn->moved & all_pieces(t); rest; rest &= rest - 1)
+        for (uint32_t s = 1, i = (uint32_t)__builtin_ctzll(rest); s <= turn->steps; s++) {
+            add_sector(t, (uint32_t)(kind - t->kind), axis, sense ? kind->order - s : s - 1, i,
+                       all_pieces(t) & ~(UINT64_C(1) << i));
+            hits |= t->hit[i];
+        }
     const turn_plane *plane = &t->plane[kind->plane];
     for (uint32_t c = 0; c < t->cells.count; c++)
         for (uint32_t f = 0; f < plane->functions; f++) {
@@ -770,7 +871,7 @@ bool xt_turns_apply(xt_turns *t, const xt_shift *turn, uint32_t *shape, xt_offse
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         int32_t place = (to.at[k] + t->entries.at[index].position.at[k]) / t->lattice->period;
         if (abs(place) > XT_UNBOUNDED)
-            return false;
+            return fail(t, "pieces that turn more than 16,383 cells away");
         at->at[k] = (int16_t)place;
     }
     return true;

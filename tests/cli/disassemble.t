@@ -80,6 +80,14 @@ exactile: error: '--moves' needs '--disassemble', '--level-at-least' or '--best-
 exactile: error: '--xmpuzzle' stores no turns, since BurrTools has none; use '--json', '--picture' or '--page'
 exactile: error: 'twist' is no value for '--moves'; it takes shift, turn
 exactile: error: it is not known how pieces turn on the lattice 'sphere'
+======== a-long-piece-is-swept-only-where-it-matters
+# A ring around a cell, with a tail of 50 cells.
+tail=$(seq -s ', ' -f '%.0f 1' 3 52)
+{ printf '%s\n' 'D:xDim=53:yDim=3:lattice=square' R; printf '# # #%s\n' "$(printf ' .%.0s' $(seq 50))" "$(printf ' #%.0s' $(seq 50))" "$(printf ' .%.0s' $(seq 50))"; printf '%s\n' '~R' "C:name=A:layout=0 0, 0 1, 0 2, 1 0, 1 2, 2 0, 2 1, 2 2, $tail" 'C:name=b:layout=0 0' '~D'; } > tail.txt
+"$EXACTILE" count tail.txt --disassemble --moves=turn --time-limit 4 -q
+==== out
+0
+==== status 1
 ======== a-best-level-that-is-not-known-has-no-count
 "$EXACTILE" generate burr 1 1 1 1 1 1 | sed 's/^C:.*/P:set=burr 59:copies=0..6/' > pool.txt
 "$EXACTILE" count pool.txt --unique --best-level --node-limit 3000 --threads 1 --quiet || echo status $?
