@@ -15,7 +15,7 @@
 #define SHEET_WIDTH 600.0
 #define SHEET_HEIGHT 400.0 // mm: common sheets of plywood
 #define LEAST_SIZE 0.1     // mm, of a cell
-#define LEAST_UNIT 0.5     // mm, of letters: their strokes are 0.4 mm wide, as the nozzle of a printer
+#define LEAST_STROKE 0.4   // mm, the width of strokes of letters: that of the nozzle of a printer
 #define LETTERS 0.125      // units of letters in the edge of a cell, at most
 #define MOST_SIZE 1e4
 
@@ -28,12 +28,14 @@ typedef struct built {
     char            file[FILE_NAME_BYTES];
 } built;
 
+typedef XT_VECTOR(const xt_build_format *) format_list;
+
 struct xt_build {
     const xt_puzzle  *puzzle;
     xt_build_settings settings; // with all defaults
     double            scale;    // mm in a unit of the lattice
     xt_workbench      bench;
-    XT_VECTOR(const xt_build_format *) formats, sheet_formats;
+    format_list       formats, sheet_formats;
     XT_VECTOR(built) pieces;
     XT_VECTOR(xt_named_mesh) assembly;
     xt_sheets sheets;
@@ -43,6 +45,9 @@ struct xt_build {
 
 static bool check_number(const char *name, double number, double least, double most, xt_diagnostics *diagnostics)
 {
+    if (number != 0 && most < least)
+        return xt_diagnose(diagnostics, "the %s is %g mm, and these cells and walls leave room for %g mm; leave it out",
+                           name, number, most);
     return number == 0 || (number >= least && number <= most) ||
            xt_diagnose(diagnostics, "the %s is %g mm; it may be from %g to %g mm", name, number, least, most);
 }
@@ -71,9 +76,9 @@ static bool check_measures(const xt_build *build, xt_diagnostics *diagnostics)
     return check_number("kerf", s->kerf, 1e-3, s->cell / 2, diagnostics) &&
            check_number("width of a sheet", s->sheet[0], 1, MOST_SIZE, diagnostics) &&
            check_number("height of a sheet", s->sheet[1], 1, MOST_SIZE, diagnostics) &&
+           check_number("wall", s->wall, 0.01, MOST_SIZE, diagnostics) &&
            check_number("bevel", s->bevel, 0.01, most_bevel, diagnostics) &&
            check_number("gap", s->gap, 1e-3, inradius, diagnostics) &&
-           check_number("wall", s->wall, 0.01, MOST_SIZE, diagnostics) &&
            check_number("depth of names", s->engrave, 0.01, most_depth, diagnostics);
 }
 
@@ -96,6 +101,14 @@ static bool check_puzzle(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     return true;
 }
 
+static void add_format(format_list *list, const xt_build_format *format)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->at[i] == format)
+            return;
+    xt_vector_push(list, format);
+}
+
 // Reads the names of formats.
 static bool read_formats(xt_build *build, xt_diagnostics *diagnostics)
 {
@@ -107,9 +120,9 @@ static bool read_formats(xt_build *build, xt_diagnostics *diagnostics)
         if (!format)
             return false;
         if (format->write_sheet)
-            xt_vector_push(&build->sheet_formats, format);
+            add_format(&build->sheet_formats, format);
         else
-            xt_vector_push(&build->formats, format);
+            add_format(&build->formats, format);
         rest = rest[length] ? rest + length + 1 : NULL;
     }
     return (!build->formats.failed && !build->sheet_formats.failed) || xt_diagnose_out_of_memory(diagnostics);
@@ -140,7 +153,7 @@ static bool start(xt_build *build, xt_diagnostics *diagnostics)
                                               .bevel = s->bevel / build->scale,
                                               .wall = s->wall / build->scale,
                                               .engraving = {.depth = s->engrave / build->scale,
-                                                            .least_unit = LEAST_UNIT / build->scale,
+                                                            .least_unit = LEAST_STROKE / XT_STROKE / build->scale,
                                                             .most_unit = LETTERS * bench->solids.edge}};
     return check_measures(build, diagnostics) &&
            (xt_workbench_prepare(bench) || xt_diagnose_out_of_memory(diagnostics));
@@ -153,15 +166,21 @@ static bool make_body(const xt_build *build, const char *name, xt_point *points,
                       xt_diagnostics *diagnostics)
 {
     const xt_workpiece_result result = xt_workpiece_make(piece, &build->bench, name, points, count, build->scale);
-    if (result == XT_WORKPIECE_FULL)
-        xt_note(diagnostics, "piece %s is not hollow; its walls leave no room", name);
-    if (build->settings.engrave > 0 && !piece->has_name)
-        xt_note(diagnostics, "piece %s has no engraved name; %s", name,
-                xt_can_engrave(name) ? "no face has room for strokes of 0.4 mm"
-                                     : "there are only letters for " XT_ENGRAVED_CHARACTERS);
     if (result == XT_WORKPIECE_FAULT)
         return xt_diagnose(diagnostics, "piece %s cannot be made with these measures; try another gap or wall", name);
-    return result != XT_WORKPIECE_NO_MEMORY || xt_diagnose_out_of_memory(diagnostics);
+    if (result == XT_WORKPIECE_NO_MEMORY)
+        return xt_diagnose_out_of_memory(diagnostics);
+    if (result == XT_WORKPIECE_FULL)
+        xt_note(diagnostics, "piece %s is not hollow; its walls leave no room", name);
+    const double depth = build->settings.engrave;
+    if (depth > 0 && !xt_can_engrave(name))
+        xt_note(diagnostics, "piece %s has no engraved name; there are only letters for " XT_ENGRAVED_CHARACTERS, name);
+    else if (depth > 0 && !piece->has_name && piece->has_room)
+        xt_note(diagnostics, "piece %s has no engraved name; its letters would cut other faces too", name);
+    else if (depth > 0 && !piece->has_name)
+        xt_note(diagnostics, "piece %s has no engraved name; no face has room for strokes of %g mm", name,
+                fmax(LEAST_STROKE, depth * XT_STROKE / XT_MARGIN));
+    return true;
 }
 
 static void move_to_origin(xt_mesh *mesh)

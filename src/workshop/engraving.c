@@ -11,7 +11,6 @@
 #include <string.h>
 
 // In units of the grid.
-#define STROKE 0.8 // width
 #define ADVANCE 4.0
 #define WIDTH 2.0 // of a letter, without its strokes
 #define HEIGHT 4.0
@@ -252,7 +251,7 @@ static place find_place(const xt_solid *solid, spot half, double most_unit)
 
 static bool put_stroke(xt_cutters *cutters, const place *at, spot from, spot to, double depth)
 {
-    const double        x = to.x - from.x, y = to.y - from.y, length = hypot(x, y), reach = STROKE / 2 * at->unit;
+    const double        x = to.x - from.x, y = to.y - from.y, length = hypot(x, y), reach = XT_STROKE / 2 * at->unit;
     const xt_vector3    none = {{0}};
     const xt_vector3    along = length > 0 ? xt_plus(xt_plus(none, x / length, at->u), y / length, at->v) : at->u;
     const xt_vector3    across = xt_cross(at->plane.normal, along);
@@ -282,7 +281,7 @@ static spot grid_point(const char *digits, double left)
 
 bool xt_engraving_cutters(xt_cutters *cutters, const xt_solid *solid, const char *name, const xt_engraving *engraving)
 {
-    const double width = ADVANCE * (double)(strlen(name) - 1) + WIDTH, around = STROKE / 2 + XT_MARGIN;
+    const double width = ADVANCE * (double)(strlen(name) - 1) + WIDTH, around = XT_STROKE / 2 + XT_MARGIN;
     const place  at = find_place(solid, (spot){width / 2 + around, HEIGHT / 2 + around}, engraving->most_unit);
     bool         ok = true;
     if (at.unit < fmax(engraving->least_unit, engraving->depth / XT_MARGIN))

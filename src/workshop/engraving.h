@@ -6,6 +6,7 @@
 
 #define XT_ENGRAVED_CHARACTERS "ASCII letters, digits, and + - . _"
 
+#define XT_STROKE 0.8 // the width of a stroke, in units
 #define XT_MARGIN 0.8 // around a name, in units; no name is cut deeper
 
 typedef struct xt_engraving {

@@ -105,6 +105,7 @@ static xt_workpiece_result engrave(xt_workpiece *piece, const xt_workbench *benc
         return XT_WORKPIECE_NO_MEMORY;
     if (cutters->bodies.count == before)
         return XT_WORKPIECE_MADE;
+    piece->has_room = true;
     const xt_workpiece_result result = make_outside(&engraved, bench, rooms, cells, cutters);
     const double              wanted = volume_of(cutters->bodies.at + before, cutters->bodies.count - before) / 2;
     const double              lost = xt_mesh_volume(&piece->mesh) - xt_mesh_volume(&engraved.mesh);

@@ -35,8 +35,8 @@ void xt_workbench_free(xt_workbench *bench); // the solids too
 // Zeroed memory is an empty workpiece.
 typedef struct xt_workpiece {
     xt_mesh  mesh;
-    xt_solid outside; // without its hole
-    bool     has_name;
+    xt_solid outside;            // without its hole
+    bool     has_room, has_name; // for the name, and the name itself
 } xt_workpiece;
 
 // Makes the workpiece of the cells, which the function sorts, and multiplies it by the scale.  The name is engraved if

@@ -104,7 +104,7 @@ leaflet.pdf
 ======== names-that-are-not-engraved
 printf '%s\n' 'D:xDim=4:yDim=1:zDim=1' 'C:name=A:layout=0 0 0' 'C:name=long.name:layout=0 0 0' 'C:name=ä:layout=0 0 0, 1 0 0' '~D' > names.txt
 try() { "$EXACTILE" build names.txt -o made --engrave "$@" 2>&1; echo status $?; }
-try 0.4 && try 1.1 && try 0.6 --wall 1 && "$EXACTILE" build iq-pyramid -o made --engrave 0.4 2>&1 | tail -n 1
+try 0.4 && try 0.9 && try 0.4 --wall 0.01 && try 1.1 && try 0.6 --wall 1 && "$EXACTILE" build iq-pyramid -o made --engrave 0.4 2>&1 | tail -n 1
 ==== out
 A.stl: 1 of piece A, 994.5 mm3, 10.0 x 10.0 x 10.0 mm
 long.name.stl: 1 of piece long.name, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
@@ -112,16 +112,26 @@ __.stl: 1 of piece ä, 2000.0 mm3, 20.0 x 10.0 x 10.0 mm
 exactile: note: piece long.name has no engraved name; no face has room for strokes of 0.4 mm
 exactile: note: piece ä has no engraved name; there are only letters for ASCII letters, digits, and + - . _
 status 0
+A.stl: 1 of piece A, 987.7 mm3, 10.0 x 10.0 x 10.0 mm
+long.name.stl: 1 of piece long.name, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
+__.stl: 1 of piece ä, 2000.0 mm3, 20.0 x 10.0 x 10.0 mm
+exactile: note: piece long.name has no engraved name; no face has room for strokes of 0.9 mm
+exactile: note: piece ä has no engraved name; there are only letters for ASCII letters, digits, and + - . _
+status 0
+exactile: error: the depth of names is 0.4 mm, and these cells and walls leave room for 0.005 mm; leave it out
+status 2
 exactile: error: the depth of names is 1.1 mm; it may be from 0.01 to 1 mm
 status 2
 exactile: error: the depth of names is 0.6 mm; it may be from 0.01 to 0.5 mm
 status 2
 exactile: error: balls have neither edges nor flat faces; leave out bevel and names
 ======== what-is-refused
+printf '%s\n' 'D:xDim=1:yDim=1:zDim=1' 'C:name=A:layout=0 0 0' '~D' > one.txt
 printf '%s\n' 'D:xDim=2:yDim=1:zDim=1' 'C:name=A:layout=0 0 0:variable=1 0 0' '~D' > variable.txt
 try() { "$EXACTILE" build "$@" 2>&1; echo status $?; }
 try soma-cube
 try soma-cube -o made --make stl,gif
+try one.txt -o made --make stl,stl,obj,stl
 try soma-cube -o made --make ''
 try soma-cube -o made --cell 0
 try soma-cube -o made --gap -1
@@ -143,6 +153,9 @@ exactile: error: a folder for the files is needed: exactile build PUZZLE -o FOLD
 status 2
 exactile: error: pieces have no format 'gif'; use one of stl, obj, scad, 3mf, svg, dxf
 status 2
+A.stl: 1 of piece A, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
+A.obj: 1 of piece A, 1000.0 mm3, 10.0 x 10.0 x 10.0 mm
+status 0
 exactile: error: pieces have no format ''; use one of stl, obj, scad, 3mf, svg, dxf
 status 2
 exactile: error: '0' is no value for '--cell'; it takes a number of millimetres, such as 10 or 0.5, up to 10000
@@ -172,6 +185,8 @@ status 2
 exactile: error: cannot make the folder file/made: File exists
 status 2
 file
+made
+one.txt
 variable.txt
 ======== an-existing-file-stays-if-writing-fails
 printf '%s\n' 'D:xDim=1:yDim=1:zDim=1' 'C:name=A:layout=0 0 0' '~D' > one.txt
