@@ -2,7 +2,7 @@
 
 import { button, h, setChildren } from "./dom.js";
 import { save } from "./share.js";
-import { plural } from "./words.js";
+import { millimetres, plural } from "./words.js";
 
 const FORMATS = {
   stl: "STL, for printers",
@@ -11,7 +11,7 @@ const FORMATS = {
   svg: "SVG, sheets of flat pieces",
   dxf: "DXF, sheets of flat pieces",
 };
-const MEASURES = { cell: 10, gap: 0.2, bevel: 0, wall: 0, engrave: 0 }; // mm
+const MEASURES = { cell: 10, thickness: "", gap: 0.2, bevel: 0, wall: 0, engrave: 0, kerf: 0 }; // mm; "": the default
 
 export class MakingDialog {
   constructor() {
@@ -23,6 +23,7 @@ export class MakingDialog {
     this.measures = Object.entries(MEASURES).map(([name, value]) => h("input", { name, value, inputmode: "decimal" }));
     this.assembly = h("input", { type: "checkbox" });
     this.shown = h("label", {}, this.assembly, " the shown solution too");
+    this.saving = button("Save the files", "Save a file for each piece", () => this.#make(), { class: "main" });
     this.status = h("p", { class: "hint", role: "status" });
     this.files = h("ul", { class: "hint" });
     this.element = h(
@@ -32,7 +33,7 @@ export class MakingDialog {
       this.format,
       this.measures.map((field) => h("label", {}, `${field.name} (mm) `, field)),
       this.shown,
-      button("Save the files", "Save a file for each piece", () => this.#make(), { class: "main" }),
+      this.saving,
       h("p", { class: "hint" }, "3MF is written by the command alone: a browser lacks its library."),
       this.status,
       this.files,
@@ -45,6 +46,7 @@ export class MakingDialog {
     this.ask = ask;
     this.images = images.join(" ");
     this.shown.hidden = !this.images;
+    this.saving.disabled = false;
     this.#tell("");
     this.element.showModal();
   }
@@ -62,16 +64,18 @@ export class MakingDialog {
   async #make() {
     const settings = { formats: this.format.value, images: this.assembly.checked ? this.images : "" };
     for (const { name, value } of this.measures) {
-      settings[name] = Number(value.replace(",", "."));
-      if (!(settings[name] >= 0)) return this.#tell(`${name}: a number is needed, not "${value}"`);
+      settings[name] = millimetres(value);
+      if (Number.isNaN(settings[name])) return this.#tell(`${name}: a number is needed, not "${value}"`);
     }
+    const { ask } = this;
+    this.saving.disabled = true;
     this.#tell("Making the pieces …");
-    try {
-      const { files, notes } = await this.ask(settings);
-      for (const { name, bytes } of files) save(name, bytes, "application/octet-stream");
-      this.#tell([`${plural(files.length, "file")} saved`, ...notes].join("; "), files);
-    } catch (error) {
-      this.#tell(error.message);
-    }
+    const answer = await ask(settings).catch((error) => ({ error }));
+    if (ask !== this.ask) return; // of an older dialog
+    this.saving.disabled = false;
+    if (answer.error) return this.#tell(answer.error.message);
+    const { files, notes } = answer;
+    for (const { name, bytes } of files) save(name, bytes, "application/octet-stream");
+    this.#tell([`${plural(files.length, "file")} saved`, ...notes].join("; "), files);
   }
 }

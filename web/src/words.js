@@ -114,3 +114,9 @@ export function describeTile(run, { cell, tile, turn }) {
   const sides = ["top", "right", "bottom", "left"].map((side, i) => `${side} ${colours[i]}`).join(", ");
   return `tile ${tile + 1}, row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}: ${sides}`;
 }
+
+/** Returns the number of millimetres that a text gives, 0 for an empty one, or NaN. */
+export function millimetres(text) {
+  const number = Number(text.trim().replace(",", "."));
+  return number >= 0 && number < Infinity ? number : NaN;
+}

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Run } from "../src/data.js";
-import { describePieces, describeTile, numberShown, reasonOfNone, withoutNotation } from "../src/words.js";
+import { describePieces, describeTile, millimetres, numberShown, reasonOfNone, withoutNotation } from "../src/words.js";
 import { twoDominoes } from "./samples.js";
 
 const run = (outcome, more = {}) =>
@@ -60,4 +60,9 @@ test("a tile is described by its place and the colours of its sides", () => {
     describeTile(board, { cell: 1, tile: 0, turn: 1 }),
     "tile 1, row 1, column 2: top 4, right 1, bottom 2, left 3",
   );
+});
+
+test("measures are finite numbers, with a point or a comma", () => {
+  assert.deepEqual(["0.2", " 0,25 ", "", "0"].map(millimetres), [0.2, 0.25, 0, 0]);
+  for (const text of ["Infinity", "1e999", "-1", "x", "1.2.3"]) assert.ok(Number.isNaN(millimetres(text)), text);
 });

@@ -83,11 +83,19 @@ test("the pieces are made", async (t) => {
   await page.waitForTimeout(500);
   assert.ok(saved.includes("V.stl") && saved.includes("assembly.stl"), String(saved));
   assert.match(await page.textContent(".making ul"), /V.stl: make 1 of piece V/);
-  await page.fill("input[name=gap]", "9999");
-  await page.getByRole("button", { name: "Save the files" }).click();
-  await page.waitForFunction(() =>
-    /the gap is 9999 mm/.test(document.querySelector(".making .hint[role]").textContent),
-  );
+  const tells = async (name, value, words) => {
+    await page.fill(`input[name=${name}]`, value);
+    await page.getByRole("button", { name: "Save the files" }).click();
+    await page.waitForFunction(
+      (wanted) => document.querySelector(".making .hint[role]").textContent.includes(wanted),
+      words,
+    );
+  };
+  await tells("kerf", "Infinity", "kerf: a number is needed");
+  await tells("kerf", "0.2", "8 files saved");
+  await tells("thickness", "4", "no thickness of their own");
+  await page.fill("input[name=thickness]", "");
+  await tells("gap", "9999", "the gap is 9999 mm");
 });
 
 test("errors point to the place", async (t) => {
