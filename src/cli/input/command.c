@@ -391,7 +391,8 @@ static const cli_command commands[] = {
             {"Reads the file SOLUTIONS, in the form of `exactile solve`, of polycube or as JSON, and checks each "
              "solution of PUZZLE with independent code. SOLUTIONS may also be a file of BurrTools, whose stored "
              "solutions are checked, and their moves if the cells are cubes. Says why a solution is wrong, and "
-             "which solutions are duplicates. Copies, and tiles that look alike, count as equal unless `--labelled` is given.",
+             "which solutions are duplicates. Copies, and tiles that look alike, count as equal unless `--labelled` is "
+             "given.",
              "With `--picture` the solutions of a board are drawn as read, wrong and incomplete ones too: a red line "
              "marks a mismatch, and a cross marks a cell without a tile.",
              "The exit status is 0 if all solutions are right. It is 1 if one is wrong, a duplicate or a board with "
