@@ -111,8 +111,14 @@ bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics 
     struct stat status;
     if (strcmp(path, "-") == 0)
         return xt_diagnose(diagnostics, "%s needs a file with a name; '-' has none", what);
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
-        return xt_diagnose(diagnostics, "cannot write %s to %s: this is no plain file", what, path);
+    if (stat(path, &status) == 0) {
+        if (!S_ISREG(status.st_mode))
+            return xt_diagnose(diagnostics, "cannot write %s to %s: this is no plain file", what, path);
+        FILE *before = fopen(path, "r+b"); // a file that may not be written is not replaced either
+        if (!before)
+            return diagnose_unwritten(diagnostics, path, what, errno);
+        fclose(before);
+    }
     char     *name;
     FILE     *out = open_unfinished(path, &name);
     const int error = errno;
