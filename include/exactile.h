@@ -1280,7 +1280,13 @@ typedef struct xt_disassembly {
     const char *level;       // "5.3.2", or "0" of one piece, lent until the next solution; "" unless it comes apart
     uint32_t    first_moves; // to the first separation: the first number of the level
     uint64_t    moves;       // in all
+    // If xt_disassembler_count_states was called: how hard it is to take apart (docs/WORKSHOP.md), in all parts.
+    // states 0: not counted, since there are more than 16,384 of a part.
+    uint64_t states, dead_ends;
 } xt_disassembly;
+
+// From now on counts states and dead ends, which takes longer.  Call it before the first solution.
+XT_API void xt_disassembler_count_states(xt_disassembler *disassembler);
 
 // disassembly may be NULL.
 XT_API xt_apart xt_disassemble(xt_disassembler *disassembler, const xt_solution *solution, xt_disassembly *disassembly);
@@ -1329,9 +1335,9 @@ XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
 // Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.
 XT_API const char *xt_level_filter_limit(const xt_solution_filter *filter);
 
-// The writer writes the level of each solution that comes apart.  It writes the moves too if `shows_moves` is set.  Of
-// a solution with stored moves it says whether they are right.  Styles that draw do not.  Returns false as
-// xt_disassembler_new does.
+// The writer writes the level of each solution that comes apart, its states and dead ends.  It writes the moves too if
+// `shows_moves` is set.  Of a solution with stored moves it says whether they are right.  Styles that draw do not.
+// Returns false as xt_disassembler_new does.
 XT_API bool xt_writer_show_disassembly(xt_writer *writer, xt_moves moves, bool shows_moves,
                                        xt_diagnostics *diagnostics);
 

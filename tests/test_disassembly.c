@@ -85,10 +85,57 @@ static int naive_level(const geometry *g, const piece *pieces, int count, const 
     return 0;
 }
 
+enum { EDGES = 1 << 20 };
+
+// Counts the states that fewer than `level` moves reach, and those of them that are on no way of `level` moves.  The
+// states were counted before, so there are not too many.
+static void naive_states(const geometry *g, const piece *pieces, int count, const positions *start, int level,
+                         int *states, int *dead_ends)
+{
+    static positions state[STATES];
+    static int       depth[STATES], from[EDGES], to[EDGES];
+    static bool      is_on_way[STATES];
+    int              known = 1, edges = 0;
+    state[0] = *start;
+    depth[0] = 0;
+    for (int s = 0; s < known; s++) {
+        is_on_way[s] = false;
+        for (unsigned moved = 1; moved + 1 < 1u << count; moved++)
+            for (int direction = 0; direction < 2 * g->row->axes; direction++) {
+                positions at = state[s];
+                int       steps = 0;
+                for (; steps < FAR && !is_blocked(g, pieces, count, &at, moved, direction); steps++) {
+                    move_pieces(g, count, &at, moved, direction);
+                    int k = 0;
+                    while (depth[s] + 1 < level && k < known && !are_same_state(count, &state[k], &at))
+                        k++;
+                    if (depth[s] + 1 == level)
+                        continue;
+                    assert_true(k < STATES && edges < EDGES);
+                    if (k == known) {
+                        depth[known] = depth[s] + 1;
+                        state[known++] = at;
+                    }
+                    from[edges] = s;
+                    to[edges++] = k;
+                }
+                is_on_way[s] = is_on_way[s] || steps == FAR;
+            }
+    }
+    // The edges are in the order of their first states, and so in that of depth.
+    while (edges-- > 0)
+        if (depth[to[edges]] == depth[from[edges]] + 1 && is_on_way[to[edges]])
+            is_on_way[from[edges]] = true;
+    *states = known;
+    *dead_ends = known;
+    for (int s = 0; s < known; s++)
+        *dead_ends -= is_on_way[s];
+}
+
 // ---- One assembly --------------------------------------------------------------------------------------------------
 
 typedef struct tally {
-    int apart, held, skipped, deepest, limits;
+    int apart, held, skipped, deepest, limits, dead_ends;
 } tally;
 
 static void split(const piece *pieces, int count, const positions *at, xt_piece_mask mask, piece *some, int *number,
@@ -183,8 +230,14 @@ static void check_separation(const geometry *g, const piece *pieces, int count, 
     positions last;
     unsigned  naively_removed;
     int       level = naive_level(g, pieces, count, &at, &last, &naively_removed);
-    if (level >= 0)
+    if (level >= 0) {
+        int states, dead_ends;
         assert_int_equal(part->moves, level);
+        naive_states(g, pieces, count, &at, level, &states, &dead_ends);
+        assert_int_equal(part->states, states);
+        assert_int_equal(part->dead_ends, dead_ends);
+        t->dead_ends += dead_ends > 0 && dead_ends < states;
+    }
     replay(g, pieces, count, &at, part->move, part->moves);
     t->deepest = (int)part->moves > t->deepest ? (int)part->moves : t->deepest;
     xt_piece_mask removed = part->move[part->moves - 1].moved;
@@ -201,6 +254,7 @@ static void check_assembly(const geometry *g, const piece *pieces, int count, ta
 {
     xt_separator   *d = xt_separator_new(g->lattice, 0);
     xt_placed_shape placed[PIECES];
+    xt_separator_count_states(d);
     for (int i = 0; i < count; i++)
         assert_true(xt_separator_place(d, pieces[i].cell, (uint32_t)pieces[i].cells, &placed[i]));
     const xt_separation *root;
@@ -221,7 +275,8 @@ static void check_assembly(const geometry *g, const piece *pieces, int count, ta
 
 // ---- Random assemblies ---------------------------------------------------------------------------------------------
 
-static void check_lattice(const naive_lattice *row, int assemblies)
+// Returns how many parts have dead ends.
+static int check_lattice(const naive_lattice *row, int assemblies)
 {
     geometry *g = make_geometry(row);
     tally     t = {0};
@@ -234,17 +289,20 @@ static void check_lattice(const naive_lattice *row, int assemblies)
             check_subsets(g, pieces, count, &t.limits);
         }
     }
-    printf("# %s: %d come apart, %d hold, %d were too large for the naive search, %d met a limit, at most %d moves\n",
-           row->name, t.apart, t.held, t.skipped, t.limits, t.deepest);
+    printf("# %s: %d come apart, %d hold, %d were too large for the naive search, %d met a limit, at most %d moves, "
+           "%d parts have dead ends\n",
+           row->name, t.apart, t.held, t.skipped, t.limits, t.deepest, t.dead_ends);
     assert_true(t.apart > assemblies / 20 && t.held > assemblies / 20 && t.skipped < assemblies / 10);
     free(g);
+    return t.dead_ends;
 }
 
 static void random_assemblies_agree_with_a_naive_search(void **state)
 {
-    int assemblies = *(int *)*state;
+    int assemblies = *(int *)*state, dead_ends = 0;
     for (size_t i = 0; i < sizeof lattices / sizeof *lattices; i++)
-        check_lattice(&lattices[i], assemblies);
+        dead_ends += check_lattice(&lattices[i], assemblies);
+    assert_true(dead_ends > assemblies / 50);
 }
 
 // ---- Rows of the lattices ------------------------------------------------------------------------------------------

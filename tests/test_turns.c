@@ -417,6 +417,15 @@ static int naive_level(const turning *t, const assembly *start, int count, assem
     return 0;
 }
 
+// Returns how many states fewer moves reach than the last level takes.
+static int naive_states(int level)
+{
+    int states = 0;
+    for (int s = 0; s < n.known; s++)
+        states += n.depth[s] < level;
+    return states;
+}
+
 // ---- One assembly --------------------------------------------------------------------------------------------------
 
 typedef struct tally {
@@ -519,9 +528,11 @@ static void check_separation(const turning *t, const assembly *start, int count,
     assert_int_equal(part->pieces, count);
     unsigned removed_naively;
     int      number, level = naive_level(t, &s, count, &last, &removed_naively);
-    if (level >= 0)
+    if (level >= 0) {
         assert_int_equal(part->moves, level);
-    else
+        assert_int_equal(part->states, naive_states(level));
+        assert_true(part->dead_ends + part->moves <= part->states);
+    } else
         sum->skipped++;
     replay(t, &s, count, turns, part->move, part->moves, part->resting, sum);
     sum->deepest = (int)part->moves > sum->deepest ? (int)part->moves : sum->deepest;
@@ -590,7 +601,8 @@ static void check_assembly(const turning *t, const assembly *s, int count, tally
     xt_separator        *shifts = xt_separator_new(t->g->lattice, 0);
     bool                 shift_apart = separate(shifts, s, count, &root) == XT_PART_SEPARATES;
     xt_separator_free(shifts);
-    xt_separator  *d = xt_separator_new(t->g->lattice, t->row->reach);
+    xt_separator *d = xt_separator_new(t->g->lattice, t->row->reach);
+    xt_separator_count_states(d);
     xt_part_result result = separate(d, s, count, &root);
     assert_int_not_equal(result, XT_PART_UNKNOWN);
     if (result == XT_PART_SEPARATES) {

@@ -400,8 +400,9 @@ class Disassemblies(unittest.TestCase):
         (puzzle,) = exactile.parse(BOTTLE)
         (solution,) = puzzle.solve()
         self.assertIsNone(solution.disassemble())
-        level, moves = solution.disassemble(moves="turn")
+        level, moves, states, dead_ends = solution.disassemble(moves="turn")
         self.assertEqual(level, "2")
+        self.assertTrue(0 < dead_ends < states)
         turn, leave = moves
         self.assertEqual((abs(turn.turn), turn.by, turn.leaves), (90, (0, 0), False))
         self.assertEqual((leave.turn, leave.about, leave.by, leave.leaves), (0, None, (0, 1), True))
@@ -415,7 +416,8 @@ class Disassemblies(unittest.TestCase):
     def test_a_channel_is_left_in_two_moves(self):
         (puzzle,) = exactile.parse(CHANNEL)
         for solution in puzzle.solve():
-            level, moves = solution.disassemble()
+            level, moves, states, dead_ends = solution.disassemble()
+            self.assertEqual((states, dead_ends), (2, 0))
             names = [piece.name for piece in solution]
             self.assertEqual((level, len(moves)), ("2", 2))
             self.assertEqual([[names[p] for p in move.moved] for move in moves], [["a"], ["a"]])

@@ -483,6 +483,7 @@ EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images
     if (search_open(&s, index) && prepare(&s, is_labelled) && message_open(&s.tokens) &&
         (disassembler = xt_disassembler_new(s.model, turns ? XT_MOVES_TURN : XT_MOVES_SHIFT, s.diagnostics)) &&
         read_solution(&solution, s.model, images, image)) {
+        xt_disassembler_count_states(disassembler);
         cli_put_moves(s.tokens.stream, disassembler, &solution);
         message_send(&s.tokens, "moves");
     }

@@ -233,7 +233,11 @@ static xt_part_result search_whole(xt_first_separation *s)
     memcpy(s->before, xt_part_search_offsets(&s->whole, state), s->pieces * sizeof *s->before);
     memcpy(s->shape_before, shapes, s->pieces * sizeof *shapes);
     xt_piece_mask all = s->pieces < 64 ? (UINT64_C(1) << s->pieces) - 1 : UINT64_MAX;
-    return take_moves(s, &s->whole, all, UINT32_MAX, state, last) ? result : XT_PART_UNKNOWN;
+    if (!take_moves(s, &s->whole, all, UINT32_MAX, state, last))
+        return XT_PART_UNKNOWN;
+    if (s->counts_states)
+        xt_part_search_count_states(&s->whole, &s->states, &s->dead_ends);
+    return result;
 }
 
 xt_part_result xt_first_separation_run(xt_first_separation *s, xt_distances *distances, const uint32_t *shape,
@@ -244,6 +248,7 @@ xt_part_result xt_first_separation_run(xt_first_separation *s, xt_distances *dis
     s->start = start;
     s->pieces = pieces;
     s->is_too_large = false;
+    s->states = s->dead_ends = 0;
     xt_part_result result = search_whole(s);
     if (result == XT_PART_UNKNOWN && s->whole.is_too_large) {
         result = search_subsets(s, wants_all_apart);

@@ -25,13 +25,15 @@ typedef struct xt_first_separation {
     const xt_offset *start;
     uint32_t         pieces;
     xt_part_search   whole;
-    xt_subset       *subset;       // by piece; a subset without pieces is not searched; NULL: not needed yet
-    uint32_t         few_states;   // of all pieces together, before subsets are tried; 0: a good number
-    uint32_t         most_states;  // 0: XT_STATES_MAX
+    xt_subset       *subset;      // by piece; a subset without pieces is not searched; NULL: not needed yet
+    uint32_t         few_states;  // of all pieces together, before subsets are tried; 0: a good number
+    uint32_t         most_states; // 0: XT_STATES_MAX
+    bool             counts_states;
     bool             is_too_large; // XT_STATES_MAX was reached
     // The answer, if the part separates.
-    XT_VECTOR(xt_shift) moves; // the last one separates
-    uint32_t  resting;         // with turns: this piece rests in each move, or all others do
+    XT_VECTOR(xt_shift) moves;   // the last one separates
+    uint32_t  states, dead_ends; // xt_part_search_count_states; 0: not counted
+    uint32_t  resting;           // with turns: this piece rests in each move, or all others do
     xt_offset before[XT_MOVABLE_PIECES_MAX];
     uint32_t  shape_before[XT_MOVABLE_PIECES_MAX];
 } xt_first_separation;

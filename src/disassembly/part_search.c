@@ -11,6 +11,7 @@ void xt_part_search_free(xt_part_search *search)
     xt_vector_free(&search->states);
     xt_vector_free(&search->offsets);
     xt_vector_free(&search->shapes);
+    xt_vector_free(&search->first_at);
     xt_vector_free(&search->sets);
     free(search->slot);
     xt_arena_free(&search->arena);
@@ -57,17 +58,33 @@ static bool are_equal(const xt_part_search *search, uint32_t a, uint32_t b)
            (!shape || memcmp(shape, other, search->pieces * sizeof *shape) == 0);
 }
 
-// Enters the last state into the table.  Returns false if an equal one is there.
-static bool enter_last_state(xt_part_search *search)
+// Returns the slot in the table of a state equal to the last one, or the free slot for it.
+static uint32_t slot_of_last_state(const xt_part_search *search)
 {
     uint32_t state = search->states.count - 1;
     uint32_t at = (uint32_t)hash_of(search, state) & (search->slots - 1);
-    for (; search->slot[at]; at = (at + 1) & (search->slots - 1))
-        if (are_equal(search, search->slot[at] - 1, state))
-            return false;
+    while (search->slot[at] && !are_equal(search, search->slot[at] - 1, state))
+        at = (at + 1) & (search->slots - 1);
+    return at;
+}
+
+// Enters the last state into the table.  Returns false if an equal one is there.
+static bool enter_last_state(xt_part_search *search)
+{
+    uint32_t state = search->states.count - 1, at = slot_of_last_state(search);
+    if (search->slot[at])
+        return false;
     search->slot[at] = state + 1;
     search->states.at[state].slot = at;
     return true;
+}
+
+// While dead ends are counted: marks a state if the last one, after one more move, is marked.
+static void mark_state_before_last(const xt_part_search *search, uint32_t state)
+{
+    uint32_t known = search->slot[slot_of_last_state(search)];
+    if (known > search->first_at.at[search->depth + 1] && search->is_on_way[known - 1])
+        search->is_on_way[state] = true;
 }
 
 // Doubles the table, and enters all states again.  Returns false if memory runs out, or a limit is reached.
@@ -93,7 +110,7 @@ static void forget_states(xt_part_search *search)
 {
     for (uint32_t state = 0; state < search->states.count; state++)
         search->slot[search->states.at[state].slot] = 0;
-    search->states.count = search->offsets.count = search->shapes.count = 0;
+    search->states.count = search->offsets.count = search->shapes.count = search->first_at.count = 0;
 }
 
 // ---- Moves ---------------------------------------------------------------------------------------------------------
@@ -102,7 +119,7 @@ static void forget_states(xt_part_search *search)
 // reached, or pieces go too far away.
 static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
 {
-    search->is_too_large = search->states.count > search->most_states;
+    search->is_too_large = !search->is_on_way && search->states.count > search->most_states;
     if (search->is_too_large || (search->states.count >= search->slots / 2 && !grow_table(search)))
         return false;
     xt_visited_state added = {.parent = parent, .shift = shift};
@@ -135,7 +152,9 @@ static bool add_state(xt_part_search *search, uint32_t parent, xt_shift shift)
                 return false;
             offset[i].at[k] = (int16_t)at;
         }
-    if (!enter_last_state(search)) {
+    if (search->is_on_way)
+        mark_state_before_last(search, parent);
+    if (search->is_on_way || !enter_last_state(search)) {
         search->states.count--;
         search->offsets.count -= search->pieces;
         search->shapes.count -= search->turns ? search->pieces : 0;
@@ -285,25 +304,69 @@ bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, xt_tu
            enter_last_state(search);
 }
 
+// Computes the freedom of a state.  Returns false if memory runs out or a limit is reached.
+static bool begin_state(xt_part_search *search, uint32_t state)
+{
+    const uint32_t *shapes = xt_part_search_shapes(search, state);
+    if ((shapes && !xt_freedom_set_shapes(&search->freedom, search->distances, shapes)) ||
+        !xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, state)))
+        return false;
+    search->loose = 0;
+    for (uint32_t direction = 0; direction < search->freedom.directions; direction++)
+        if (xt_freedom_sets(&search->freedom, direction, 1, search->moved))
+            search->loose |= 1u << direction;
+    return true;
+}
+
+// Adds the states one move from the state that was begun.  While dead ends are counted, marks the begun state instead.
+static bool leave_state(xt_part_search *search, uint32_t state)
+{
+    return add_next_states(search, state) && !work_is_over(search, search->pieces * search->pieces);
+}
+
 xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state, xt_shift *last)
 {
-    uint32_t end = search->states.count;
-    for (; search->next < end; search->next++) {
+    search->end = search->states.count;
+    xt_vector_push(&search->first_at, search->next);
+    if (search->first_at.failed)
+        return XT_PART_UNKNOWN;
+    for (; search->next < search->end; search->next++) {
         *state = search->next;
-        if (search->turns &&
-            !xt_freedom_set_shapes(&search->freedom, search->distances, xt_part_search_shapes(search, *state)))
+        if (!begin_state(search, *state))
             return XT_PART_UNKNOWN;
-        if (!xt_freedom_compute(&search->freedom, search->distances, offsets_of(search, *state)))
-            return XT_PART_UNKNOWN;
-        search->loose = 0;
-        for (uint32_t direction = 0; direction < search->freedom.directions; direction++)
-            if (xt_freedom_sets(&search->freedom, direction, 1, search->moved))
-                search->loose |= 1u << direction;
         if (find_separation(search, last))
             return XT_PART_SEPARATES;
-        if (!add_next_states(search, *state) || work_is_over(search, search->pieces * search->pieces))
+        if (!leave_state(search, *state))
             return XT_PART_UNKNOWN;
     }
     search->depth++;
-    return search->states.count > end ? XT_PART_GOES_ON : XT_PART_HOLDS;
+    return search->states.count > search->end ? XT_PART_GOES_ON : XT_PART_HOLDS;
+}
+
+// Marks the states that separate, and then, with fewer and fewer moves, those that lead to a marked one.  Returns their
+// number, or 0 if memory runs out or a limit is reached.
+static uint32_t mark_states_on_way(xt_part_search *search)
+{
+    xt_shift last;
+    uint32_t on_way = 0, depth = search->depth;
+    bool     ok = true;
+    for (uint32_t state = search->end; ok && state-- > 0; on_way += search->is_on_way[state]) {
+        search->depth -= state < search->first_at.at[search->depth];
+        ok = begin_state(search, state);
+        if (search->depth == depth)
+            search->is_on_way[state] = ok && find_separation(search, &last);
+        else
+            ok = ok && leave_state(search, state);
+    }
+    search->depth = depth;
+    return ok ? on_way : 0;
+}
+
+void xt_part_search_count_states(xt_part_search *search, uint32_t *states, uint32_t *dead_ends)
+{
+    search->is_on_way = XT_ARENA_ARRAY_ZEROED(&search->arena, bool, search->end);
+    uint32_t on_way = search->is_on_way ? mark_states_on_way(search) : 0;
+    search->is_on_way = NULL;
+    *states = on_way ? search->end : 0;
+    *dead_ends = *states - on_way;
 }

@@ -29,11 +29,14 @@ typedef struct xt_part_search {
     xt_turns     *turns; // NULL: pieces only shift
     uint32_t      pieces;
     uint32_t      depth, next; // moves to the states that come next, and the first of these
+    uint32_t      end;         // behind the last of these
     uint32_t      most_states; // more are too many
     xt_freedom    freedom;
     XT_VECTOR(xt_visited_state) states;
     XT_VECTOR(xt_offset) offsets;   // `pieces` for each state
     XT_VECTOR(uint32_t) shapes;     // the same, with turns
+    XT_VECTOR(uint32_t) first_at;   // by number of moves, the first state
+    bool          *is_on_way;       // by state, while dead ends are counted; else NULL
     uint32_t      *slot;            // hash table: a state plus 1, or 0
     uint32_t       slots;           // a power of two
     uint32_t       loose;           // scratch: bits of the directions in which something moves
@@ -63,6 +66,10 @@ bool xt_part_search_begin(xt_part_search *search, xt_distances *distances, xt_tu
 // Looks at all states of the next number of moves.  If one separates, *last is the separation and *state the state
 // before it.
 xt_part_result xt_part_search_next_depth(xt_part_search *search, uint32_t *state, xt_shift *last);
+
+// After a separation: counts the states that fewer moves reach than the separation takes, and those of them that are
+// on no shortest way to a separation.  Both are 0 if memory runs out or a limit is reached.
+void xt_part_search_count_states(xt_part_search *search, uint32_t *states, uint32_t *dead_ends);
 
 // The positions in a state, relative to the first piece.
 static inline const xt_offset *xt_part_search_offsets(const xt_part_search *search, uint32_t state)

@@ -69,6 +69,11 @@ void xt_separator_free(xt_separator *s)
     free(s);
 }
 
+void xt_separator_count_states(xt_separator *s)
+{
+    s->search.counts_states = true;
+}
+
 uint32_t xt_separator_add_kind(xt_separator *s, const xt_piece_kind *kind)
 {
     xt_vector_push(&s->kinds, *kind);
@@ -281,6 +286,8 @@ static xt_part_result separate(xt_separator *s, const xt_placed_shape *pieces, u
     if (moves)
         memcpy(part->move, s->search.moves.at, moves * sizeof *part->move);
     part->answer.resting = s->search.resting;
+    part->answer.states = s->search.states;
+    part->answer.dead_ends = s->search.dead_ends;
     let_light_pieces_move(s, part);
     return found;
 }
@@ -369,4 +376,14 @@ size_t xt_level_text(const xt_separation *root, char *text, size_t size)
 uint64_t xt_total_moves(const xt_separation *root)
 {
     return root ? root->moves + xt_total_moves(root->left) + xt_total_moves(root->removed) : 0;
+}
+
+bool xt_total_states(const xt_separation *root, uint64_t *states, uint64_t *dead_ends)
+{
+    if (!root)
+        return true;
+    *states += root->states;
+    *dead_ends += root->dead_ends;
+    return root->states && xt_total_states(root->left, states, dead_ends) &&
+           xt_total_states(root->removed, states, dead_ends);
 }

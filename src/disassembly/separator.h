@@ -18,6 +18,9 @@ typedef struct xt_separation {
     uint32_t        pieces;
     uint32_t        moves;
     const xt_shift *move; // the last one separates: its pieces leave
+    // The states that fewer moves reach than the separation takes, with the first one, and those of them on no shortest
+    // way to a separation.  0: not counted.
+    uint32_t states, dead_ends;
     // With turns the coordinates of a move are those of positions from the first piece.  This piece rests in each move,
     // or all others do.  The first pieces of the parts below begin at these positions.
     uint32_t  resting;
@@ -38,6 +41,9 @@ typedef struct xt_separator xt_separator;
 // runs out.
 xt_separator *xt_separator_new(const xt_lattice *lattice, int32_t turns_reach);
 void          xt_separator_free(xt_separator *separator);
+
+// From now on counts states and dead ends.  No assembly may have been taken apart before.
+void xt_separator_count_states(xt_separator *separator);
 
 // Returns the number of a new kind of pieces, or 0 if memory runs out.
 uint32_t xt_separator_add_kind(xt_separator *separator, const xt_piece_kind *kind);
@@ -61,5 +67,8 @@ const char *xt_separator_limit(const xt_separator *separator);
 // the length, as snprintf.
 size_t   xt_level_text(const xt_separation *root, char *text, size_t size);
 uint64_t xt_total_moves(const xt_separation *root);
+
+// Adds the states and dead ends of all parts.  Returns false if those of a part were not counted.
+bool xt_total_states(const xt_separation *root, uint64_t *states, uint64_t *dead_ends);
 
 #endif

@@ -211,9 +211,17 @@ xt_apart xt_disassemble(xt_disassembler *d, const xt_solution *solution, xt_disa
 
 xt_disassembly xt_disassembly_of(const xt_disassembler *d)
 {
-    return (xt_disassembly){.level = d->level.count ? d->level.at : "",
-                            .first_moves = d->root ? d->root->moves : 0,
-                            .moves = xt_total_moves(d->root)};
+    xt_disassembly of = {.level = d->level.count ? d->level.at : "",
+                         .first_moves = d->root ? d->root->moves : 0,
+                         .moves = xt_total_moves(d->root)};
+    if (!xt_total_states(d->root, &of.states, &of.dead_ends))
+        of.states = of.dead_ends = 0;
+    return of;
+}
+
+void xt_disassembler_count_states(xt_disassembler *d)
+{
+    xt_separator_count_states(d->separator);
 }
 
 const char *xt_disassembler_limit(const xt_disassembler *d)

@@ -58,6 +58,16 @@ static void append_axis(const xt_disassembly_move *move, const char *format, con
     }
 }
 
+static void append_states(const xt_disassembly *disassembly, xt_text_buffer *buffer)
+{
+    uint64_t states = disassembly->states, dead_ends = disassembly->dead_ends;
+    if (states)
+        append_format(buffer, "; %" PRIu64 " state%s, %" PRIu64 " dead end%s\n", states, states == 1 ? "" : "s",
+                      dead_ends, dead_ends == 1 ? "" : "s");
+    else
+        xt_text_buffer_append_string(buffer, disassembly->moves ? "; more than 16,384 states\n" : "\n");
+}
+
 void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,
                              xt_text_buffer *buffer)
 {
@@ -65,7 +75,8 @@ void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *a
     xt_disassembly_move move;
     xt_text_buffer_append_string(buffer, "# level ");
     xt_text_buffer_append_string(buffer, disassembly.level);
-    append_format(buffer, ", %" PRIu64 " move%s\n", disassembly.moves, disassembly.moves == 1 ? "" : "s");
+    append_format(buffer, ", %" PRIu64 " move%s", disassembly.moves, disassembly.moves == 1 ? "" : "s");
+    append_states(&disassembly, buffer);
     for (uint64_t i = 0; moves && xt_disassembly_move_at(disassembler, i, &move); i++) {
         if (move.begins_part) {
             xt_text_buffer_append_string(buffer, "# take apart ");
@@ -110,6 +121,11 @@ void xt_append_moves_as_json(xt_disassembler *disassembler, const xt_assembly *a
     xt_text_buffer_append_string(buffer, ",\"level\":\"");
     xt_text_buffer_append_string(buffer, disassembly.level);
     append_format(buffer, "\",\"move_count\":%" PRIu64, disassembly.moves);
+    if (disassembly.moves && !disassembly.states)
+        xt_text_buffer_append_string(buffer, ",\"states\":null,\"dead_ends\":null");
+    else
+        append_format(buffer, ",\"states\":%" PRIu64 ",\"dead_ends\":%" PRIu64, disassembly.states,
+                      disassembly.dead_ends);
     if (!moves)
         return;
     xt_text_buffer_append_string(buffer, ",\"moves\":[");

@@ -106,6 +106,8 @@ bool xt_writer_show_disassembly(xt_writer *writer, xt_moves moves, bool shows_mo
     writer->disassembler = xt_disassembler_new(writer->model, moves, diagnostics);
     writer->moves = moves;
     writer->shows_moves = shows_moves;
+    if (writer->disassembler)
+        xt_disassembler_count_states(writer->disassembler);
     return writer->disassembler;
 }
 

@@ -15,23 +15,42 @@ echo status $?
  F . F F
  F . a F
  F F F F
-# level 2, 2 moves
+# level 2, 2 moves; 2 states, 0 dead ends
 # take apart a F
 #    1. a by -1 0
 #    2. a off along 0 1
 status 0
-{"solution":1,"pieces":[{"name":"a","cells":[[2,1]]},{"name":"F","cells":[[0,0],[0,1],[0,2],[1,0],[2,0],[2,2],[3,0],[3,1],[3,2]],"stationary":true}],"level":"2","move_count":2,"moves":[{"part":["a","F"],"moved":["a"],"by":[-1,0],"leaves":false},{"part":["a","F"],"moved":["a"],"by":[0,1],"leaves":true}]}
+{"solution":1,"pieces":[{"name":"a","cells":[[2,1]]},{"name":"F","cells":[[0,0],[0,1],[0,2],[1,0],[2,0],[2,2],[3,0],[3,1],[3,2]],"stationary":true}],"level":"2","move_count":2,"states":2,"dead_ends":0,"moves":[{"part":["a","F"],"moved":["a"],"by":[-1,0],"leaves":false},{"part":["a","F"],"moved":["a"],"by":[0,1],"leaves":true}]}
 
 # --- SOLUTION 1 ---
  F . F F
  F . a F
  F F F F
-# level 2, 2 moves
+# level 2, 2 moves; 2 states, 0 dead ends
 1
 0
 0 solutions, complete, SECONDS s; all solutions hold together, or need fewer moves
 ==== err
 at least 1 solution, as many as asked for (--limit 1)
+======== difficulty-is-told-with-the-level
+# The rod of the pit goes left or right, and comes off in the middle.  Of 14 such rods the states are too many.
+pits() { w=$(printf 'F%.0s ' $(seq $((4 * $1 + 1)))) o=$(printf 'F F . F %.0s' $(seq $1)) p=$(printf 'F . . . %.0s' $(seq $1)); printf '%s\n' "D:xDim=$((4 * $1 + 1)):yDim=3:lattice=square" R "$(echo "${o}F" | tr F. '#+')" "$(printf '# # + + %.0s' $(seq $1))#" "$(echo "$w" | tr F '#')" '~R' L:stationary=F "${o}F" "${p}F" "$w" '~L' "C:name=a:layout=0 0:copies=$1" '~D'; }
+for number in 1 2 14; do pits $number | "$EXACTILE" disassemble - -q | grep level; done
+pits 14 | "$EXACTILE" disassemble - -q --json | grep -o '"level.*"moves"'
+"$EXACTILE" generate burr 88 512 768 922 1008 1008 > burr.txt
+for threads in 1 2 4; do "$EXACTILE" solve burr.txt --disassemble --unique -q --threads $threads | grep level; done
+"$EXACTILE" generate burr 369 871 928 956 1000 1024 | "$EXACTILE" disassemble - --unique --page burr.html -q | grep level
+grep -o '"level[^[]*' burr.html
+==== needs json
+==== out
+# level 2, 2 moves; 3 states, 1 dead end
+# level 2.2, 4 moves; 10 states, 4 dead ends
+# level 2.2.2.2.2.2.2.2.2.2.2.2.2.2, 28 moves; more than 16,384 states
+"level":"2.2.2.2.2.2.2.2.2.2.2.2.2.2","move_count":28,"states":null,"dead_ends":null,"moves"
+# level 9.3, 15 moves; 19 states, 2 dead ends
+# level 9.3, 15 moves; 19 states, 2 dead ends
+# level 9.3, 15 moves; 19 states, 2 dead ends
+"level":"8.3","states":20,"deadEnds":5,"moves":
 ======== moves-are-drawn
 printf '%s\n' 'D:xDim=4:yDim=3:lattice=square' R '# + # #' '# + # #' '# # # #' '~R' L:stationary=F 'F . F F' 'F . a F' 'F F F F' '~L' '~D' > channel.txt
 "$EXACTILE" disassemble channel.txt --quiet --picture channel.svg > /dev/null
@@ -129,7 +148,7 @@ cage :group=x ':group=1 2 3 4 5 6 7 8 9' | "$EXACTILE" count - || echo status $?
  R1 R1 R1 R2 R2 R2  I
  R1  d R1 R2  . R2  I
  R1 R1 R1 R2 R2 R2  I
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 # take apart R1 R2 d I
 #    1. I off along 1 0
 # take apart R1 R2 d
@@ -166,28 +185,28 @@ printf '%s\n' 'D:xDim=4:yDim=4:lattice=square' R '# # # #' '# # # #' '# + + #' '
  U T T I
  U . . I
  U U U I
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 
 # --- SOLUTION 2 ---
  I I I I
  U T T U
  U . . U
  U U U U
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 
 # --- SOLUTION 3 ---
  I I I I
  U U U U
  U . . U
  U T T U
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 
 # --- SOLUTION 4 ---
  U U U U
  U T T U
  U . . U
  I I I I
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 0
 status 1
 status 2
@@ -219,7 +238,7 @@ printf '%s\n' 'F F F' 'F F F' 'F F F' | "$EXACTILE" disassemble two.txt --puzzle
 # --- SOLUTION 1 ---
  O1 O1 O2 O2
  O1 O1 O2 O2
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # take apart O1 O2
 #    1. O2 off along 1 0
 status 2
@@ -240,10 +259,10 @@ printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1
 "$EXACTILE" disassemble three.txt --unique --xmpuzzle three.xmpuzzle --quiet | grep level
 "$EXACTILE" disassemble three.xmpuzzle --stored | grep -v '^ '
 ==== out
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 
 # --- SOLUTION 1 ---
-# level 1, 2 moves
+# level 1, 2 moves; 2 states, 0 dead ends
 # take apart A B2.1 B2.2
 #    1. B2.2 off along 1 0 0
 # take apart A B2.1
@@ -270,11 +289,11 @@ for name in nested far nan long flat short part many other right wrong; do "$EXA
 file '<group group="1" count="2147483648"/>' '' | "$EXACTILE" count - || echo status $?
 file '' "$(many '<separation>')" | "$EXACTILE" count - || echo status $?
 ==== out
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # stored: level 1, 1 move; all right
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # stored: level 1, 1 move; wrong, move 1: S3 meets S2
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
       1 status 2
       1 2
       1 status 2
@@ -352,13 +371,13 @@ printf '%s\n' 'D:xDim=3:yDim=2:zDim=1' 'C:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1
 # --- SOLUTION 1 ---
  A A A
  B B A
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # take apart A B
 #    1. B off along -1 0 0
 {"puzzle":"two.xmpuzzle","title":"","format":"xmpuzzle"}
-{"solution":1,"pieces":[{"name":"A","cells":[[0,1,0],[1,1,0],[2,0,0],[2,1,0]]},{"name":"B","cells":[[0,0,0],[1,0,0]]}],"level":"1","move_count":1,"moves":[{"part":["A","B"],"moved":["B"],"by":[-1,0,0],"leaves":true}]}
+{"solution":1,"pieces":[{"name":"A","cells":[[0,1,0],[1,1,0],[2,0,0],[2,1,0]]},{"name":"B","cells":[[0,0,0],[1,0,0]]}],"level":"1","move_count":1,"states":1,"dead_ends":0,"moves":[{"part":["A","B"],"moved":["B"],"by":[-1,0,0],"leaves":true}]}
 {"puzzle":"two.xmpuzzle","title":"","format":"xmpuzzle"}
-{"solution":1,"pieces":[{"name":"A","cells":[[0,1,0],[1,1,0],[2,0,0],[2,1,0]]},{"name":"B","cells":[[0,0,0],[1,0,0]]}],"level":"1","move_count":1,"moves":[{"part":["A","B"],"moved":["B"],"by":[-1,0,0],"leaves":true}]}
+{"solution":1,"pieces":[{"name":"A","cells":[[0,1,0],[1,1,0],[2,0,0],[2,1,0]]},{"name":"B","cells":[[0,0,0],[1,0,0]]}],"level":"1","move_count":1,"states":1,"dead_ends":0,"moves":[{"part":["A","B"],"moved":["B"],"by":[-1,0,0],"leaves":true}]}
 status 2
 ==== err
 exactile: error: 'two.txt' is no file of BurrTools, so it stores no solutions; give an .xmpuzzle file
@@ -372,13 +391,13 @@ printf '%s\n' 'D:xDim=4:yDim=1:zDim=2:lattice=prism' 'C:name=A:layout=0 0 0, 1 0
 # --- SOLUTION 1 ---
  A B
  A B
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # take apart A B
 #    1. B off along 1 0
 
 # --- SOLUTION 1 ---
  B B A A,  B B B A
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # take apart A B
 #    1. A off along 2 0 0
 ======== what-cannot-be-taken-apart-is-refused
@@ -449,7 +468,7 @@ status 1
 # --- SOLUTION 1 ---
  F a G
  F a G
-# level 1, 1 move
+# level 1, 1 move; 1 state, 0 dead ends
 # take apart a F
 #    1. a off along 0 1
 ======== a-single-piece-is-apart

@@ -88,6 +88,9 @@ export interface Move {
 export interface Disassembly {
   /** "5.3.2": the moves of the first separation, and so on. */
   level: string;
+  /** How many states fewer moves reach, and how many of them lie on no shortest way; absent if there are more than 16,384. */
+  states?: number;
+  deadEnds?: number;
   moves: Move[];
 }
 

@@ -363,10 +363,10 @@ export async function disassemble(input, solution, options = {}) {
     { signal },
   )) {
     if (kind !== "moves") continue;
-    const { result, level, moves } = JSON.parse(told);
+    const { result, moves, ...facts } = JSON.parse(told);
     if (result === "unknown") throw new Error("a limit of memory ended the search for the moves of this solution");
     const dimensions = solution.pieces?.[0]?.cells[0]?.length;
-    return result === "holds" ? null : { level, moves: moves.map((move) => moveOf(move, dimensions)) };
+    return result === "holds" ? null : { ...facts, moves: moves.map((move) => moveOf(move, dimensions)) };
   }
   throw new RangeError("solution: it is of another puzzle");
 }

@@ -83,14 +83,19 @@ function axisInWords({ plane = [], axis = [] }) {
 
 const list = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]);
 
+const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
 /**
  * Returns the state after `count` moves in words.
  * @param {Disassembly} disassembly
  * @param {number} count
  * @param {string[]} names of the pieces
  */
-export function moveInWords({ level, moves }, count, names) {
-  if (count === 0) return `Level ${level}, ${moves.length} ${moves.length === 1 ? "move" : "moves"}`;
+export function moveInWords({ level, states, deadEnds, moves }, count, names) {
+  if (count === 0) {
+    const difficulty = states ? `; ${counted(states, "state")}, ${counted(deadEnds, "dead end")}` : "";
+    return `Level ${level}, ${counted(moves.length, "move")}${difficulty}`;
+  }
   const move = moves[count - 1];
   const { moved, by, leaves } = move;
   const verb = moved.length === 1 ? ["comes", "moves", "turns"] : ["come", "move", "turn"];

@@ -100,6 +100,9 @@ export interface Place {
 export interface Disassembly {
   result: "apart" | "holds" | "unknown";
   level: string;
+  /** Absent if there are more than 16,384 states. */
+  states?: number;
+  deadEnds?: number;
   moves: Move[];
 }
 

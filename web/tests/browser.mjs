@@ -154,7 +154,7 @@ function written(name, text) {
 
 test("a solid is taken apart as it is printed, step by step and in one go, forwards and backwards", async (t) => {
   const burr = written("piston.txt", run("generate", "burr", "88", "512", "768", "922", "1008", "1008"));
-  const [{ level, moves, pieces }] = printed("disassemble", burr, "--unique");
+  const [{ level, states, dead_ends, moves, pieces }] = printed("disassemble", burr, "--unique");
   const page = await open(t, ["disassemble", burr, "--unique"]);
   const words = () => page.textContent(".takedown .move");
   const seen = () =>
@@ -167,7 +167,7 @@ test("a solid is taken apart as it is printed, step by step and in one go, forwa
   const places = () => page.evaluate(() => window.exactile.content.stage.view.places());
   const together = await places();
   await page.click('button:text-is("Take apart")');
-  assert.equal(await words(), `Level ${level}, ${moves.length} moves`);
+  assert.equal(await words(), `Level ${level}, ${moves.length} moves; ${states} states, ${dead_ends} dead ends`);
   assert.deepEqual(await places(), together);
   for (const [i, { moved, leaves }] of moves.entries()) {
     await page.keyboard.press("ArrowRight");

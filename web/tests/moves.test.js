@@ -65,6 +65,8 @@ test("a step is told in words", () => {
   const disassembly = { result: /** @type {const} */ ("apart"), level: "2", moves: MOVES };
   const words = (count) => moveInWords(disassembly, count, ["A", "B", "C"]);
   assert.equal(words(0), "Level 2, 3 moves");
+  const whole = moveInWords({ ...disassembly, states: 7, deadEnds: 1 }, 0, []);
+  assert.equal(whole, "Level 2, 3 moves; 7 states, 1 dead end");
   assert.equal(words(1), "Move 1 of 3: B moves by x\u00a0−1");
   assert.equal(words(2), "Move 2 of 3: B and C come off along +y");
   assert.equal(words(3), "Move 3 of 3: C comes off along +z");

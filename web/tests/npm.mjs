@@ -69,6 +69,7 @@ test("solutions are taken apart", async () => {
   assert.equal(await disassemble(BOTTLE, bottled), null);
   const turned = await disassemble(BOTTLE, bottled, { moves: "turn" });
   assert.equal(turned.level, "2");
+  assert.ok(turned.states > turned.deadEnds && turned.deadEnds > 0);
   assert.equal(Math.abs(turned.moves[0].turn), 90);
   assert.deepEqual(Object.keys(turned.moves[0].about), ["x", "y"]);
   await assert.rejects(disassemble(BOTTLE, bottled, { moves: /** @type {any} */ ("twist") }), RangeError);

@@ -92,6 +92,8 @@ class Disassembly(NamedTuple):
 
     level: str  # "5.3.2"
     moves: tuple[Move, ...]
+    states: int | None  # that fewer moves reach than the separation of each part takes; None: a part has more than 16384
+    dead_ends: int | None  # of these, those on no shortest way to a separation
 
 
 Part = Union[Placement, Option, Tile, PlacedBox]
@@ -164,12 +166,18 @@ class Model(Handle):
                 diagnostics = Diagnostics()
                 pointer = diagnostics.check(lib.xt_disassembler_new(self, kind, diagnostics))
                 self._disassemblers[kind] = Handle(pointer, lib.xt_disassembler_free)
+                lib.xt_disassembler_count_states(pointer)
             disassembler = self._disassemblers[kind]
             found = c.xt_disassembly()
             apart = lib.xt_disassemble(disassembler, self.struct(options), found)
             if apart == c.XT_APART_UNKNOWN:
                 raise MemoryError("a limit of memory ended the search for the moves of this solution")
-            return Disassembly(text_of(found.level), tuple(self._moves(disassembler))) if apart == c.XT_APART else None
+            if apart == c.XT_HOLDS_TOGETHER:
+                return None
+            moves = tuple(self._moves(disassembler))
+            is_counted = found.states or not moves
+            states, dead_ends = (found.states, found.dead_ends) if is_counted else (None, None)
+            return Disassembly(text_of(found.level), moves, states, dead_ends)
 
     def _moves(self, disassembler: Handle) -> Iterator[Move]:
         move, index = c.xt_disassembly_move(), 0

@@ -34,7 +34,10 @@ void cli_put_moves(FILE *out, xt_disassembler *disassembler, const xt_solution *
     xt_disassembly      disassembly;
     xt_disassembly_move move;
     xt_apart            apart = xt_disassemble(disassembler, solution, &disassembly);
-    fprintf(out, "{\"result\":\"%s\",\"level\":\"%s\",\"moves\":[", words[apart], disassembly.level);
+    fprintf(out, "{\"result\":\"%s\",\"level\":\"%s\",", words[apart], disassembly.level);
+    if (disassembly.states)
+        fprintf(out, "\"states\":%" PRIu64 ",\"deadEnds\":%" PRIu64 ",", disassembly.states, disassembly.dead_ends);
+    fputs("\"moves\":[", out);
     for (uint64_t i = 0; apart == XT_APART && xt_disassembly_move_at(disassembler, i, &move); i++) {
         fputs(i ? "," : "", out);
         put_move(out, &move);

@@ -425,6 +425,8 @@ void cli_web_run_use_all_images(cli_web_run *run)
 bool cli_web_run_take_apart(cli_web_run *run, xt_moves moves, xt_diagnostics *diagnostics)
 {
     run->disassembler = xt_disassembler_new(run->model, moves, diagnostics);
+    if (run->disassembler)
+        xt_disassembler_count_states(run->disassembler);
     run->moves = run->disassembler ? open_memstream(&run->moves_text, &run->moves_length) : NULL;
     if (run->disassembler && !run->moves)
         *run->error = ENOMEM;
