@@ -821,9 +821,10 @@ static int level_of(const turning *t, const assembly *s, int count, int32_t reac
 {
     const xt_separation *root;
     xt_separator        *separator = xt_separator_new(t->g->lattice, reach);
-    xt_part_result       result = separate(separator, s, count, &root);
-    int                  level = result == XT_PART_SEPARATES ? (int)root->moves : 0;
-    tally                sum = {0};
+    xt_separator_count_states(separator);
+    xt_part_result result = separate(separator, s, count, &root);
+    int            level = result == XT_PART_SEPARATES ? (int)root->moves : 0;
+    tally          sum = {0};
     assert_int_not_equal(result, XT_PART_UNKNOWN);
     if (root && reach)
         check_separation(t, s, count, xt_separator_turns(separator), root, &sum);

@@ -289,7 +289,9 @@ static const cli_command commands[] = {
              "then taken apart each on its own.",
              "The level counts the moves to the first separation; behind the dots it counts those of the larger part "
              "and of the smaller one, without parts that take a single move for each separation. "
-             "Each number is the least possible (docs/WORKSHOP.md).",
+             "Each number is the least possible. The states are the arrangements that fewer moves reach, and a dead "
+             "end "
+             "is one of them on no shortest way (docs/WORKSHOP.md).",
              "With `--stored` it takes the solutions apart that a file of BurrTools stores, and with `--solutions-from "
              "FILE` "
              "those that `solve` has printed. It shows those that hold together too. Stored moves are replayed: it "
