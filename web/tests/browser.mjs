@@ -649,7 +649,7 @@ test("the reason why there is no solution lies beside the region, and nothing is
     const [reason, region] = [await page.locator(".empty").boundingBox(), await page.locator(".stage").boundingBox()];
     assert.ok(reason.y + reason.height <= region.y);
     assert.equal(await page.isVisible(".transport"), false);
-    await page.waitForFunction(() => /^There is no solution/.test(document.querySelector("[role=status]").textContent));
+    await page.waitForFunction(() => /^There is no solution/.test(document.querySelector(".unseen[role=status]").textContent));
   }
 });
 
@@ -702,7 +702,7 @@ test("nothing lies over the facts in a low window", async (t) => {
 test("the tools of a picture leave it free on a telephone", async (t) => {
   const page = await open(t, ["solve", "tetris-cube", "--limit", "1"], { viewport: { width: 360, height: 640 } });
   const [picture, tools, steps] = await Promise.all(
-    [".stage canvas", ".stage-tools", ".buttons"].map((at) => page.locator(at).boundingBox()),
+    [".stage canvas", ".stage-tools", ".transport .buttons"].map((at) => page.locator(at).boundingBox()),
   );
   assert.ok(tools.y >= picture.y + picture.height);
   assert.ok(steps.y + steps.height <= 640, "the buttons to step are in sight");
@@ -766,10 +766,10 @@ test("tiles are chosen by keyboard, and their numbers do not collide", async (t)
 test("a live region tells the solution, and the picture says where the pieces lie", async (t) => {
   const page = await open(t, ["solve", "pentominoes-3x20"]);
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Solution 2, of 8");
+  await page.waitForFunction(() => document.querySelector(".unseen[role=status]").textContent === "Solution 2, of 8");
   await page.click(".chip");
   await page.waitForFunction(() =>
-    /^Solution 2, \d of \d that fit$/.test(document.querySelector("[role=status]").textContent),
+    /^Solution 2, \d of \d that fit$/.test(document.querySelector(".unseen[role=status]").textContent),
   );
   await page.waitForFunction(() => /;/.test(document.querySelector(".stage svg").getAttribute("aria-label")));
   const rows = (await page.getAttribute(".stage svg", "aria-label")).split("; ");
