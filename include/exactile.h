@@ -826,7 +826,12 @@ typedef struct xt_sample {
     uint64_t number;   // of solutions; 0: no sample, but all solutions
     uint64_t seed;     // the same seed, the same sample, at any number of threads
     bool     distinct; // no solution twice; else each is drawn from all, so they are independent
+    // A name from xt_sample_method_at; NULL: the first way that ends.
+    const char *method;
 } xt_sample;
+
+XT_API const char *xt_sample_method_at(
+    uint32_t index); // all ways to draw a sample, in the order in which they are tried
 
 typedef struct xt_settings {
     // "dlx", "fila", "flat", "matrix" or "frontier"; or "dlx:12,fila:11": dlx while 12 or more pieces remain, then

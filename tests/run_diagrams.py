@@ -32,6 +32,9 @@ SECONDARY = "a b c | x y z\na x\na y\nb x z\nb y\nc y\nc z\nc\na b\n"
 # Chi-square with so many degrees of freedom lies outside in 2 of 1000 cases; the seeds are fixed.
 Z_MOST = 3.09
 
+# The horizontal dominoes of a quarter of a chessboard, as parts of 1802: found by counts with a stationary domino.
+HORIZONTAL_8X8 = ((901, 351, 749, 411), (550, 351, 443, 383), (702, 306, 595, 345), (642, 334, 528, 373))
+
 PUZZLES = (
     *("tetrominoes-3x7", "pentominoes-5x5", "slothouber-graatsma-cube", "tetracubes-2x2x8", "calendar-10-06"),
     *("soma-pyramid", "tetrahexes-4x7", "y-pentominoes-10x10", "dominoes-loose-4x4", "pentominoes-5x5-repeated"),
@@ -147,6 +150,117 @@ def check_distinct(program, puzzle, *options):
     keys = [key_of(json.loads(line)) for line in text.splitlines()]
     refused = program.run("sample", puzzle, "--number", count + 1, "--distinct", *options, statuses=(2,))
     return len(set(keys)) == len(keys) == count and f"there are only {count}" in refused
+
+
+def region(rows, lattice="square"):
+    """A puzzle of as many pairs of cells as the region has."""
+    copies = "".join(rows).count("#") // 2
+    return "\n".join(
+        (
+            f"D:xDim={len(rows[0])}:yDim={len(rows)}:lattice={lattice}\nC:name=A:layout=0 0, 1 0:copies={copies}\nR",
+            *(" ".join(row) for row in rows),
+            "~R\n~D\n",
+        )
+    )
+
+
+def aztec_diamond(order):
+    widths = [2 * min(y + 1, 2 * order - y) for y in range(2 * order)]
+    return region([("#" * width).center(2 * order, ".") for width in widths])
+
+
+def hexagon(side):
+    low = [("#" * (2 * side + 1 + 2 * y)).ljust(4 * side, ".") for y in range(side)]
+    return region([*low, *(row[::-1] for row in reversed(low))], "triangle")
+
+
+def random_cover(dice):
+    """Some edges of a grid as options of two items, some of them several times, in a random order."""
+    columns, rows = dice.randrange(2, 5), dice.choice((2, 4))
+    edges = [((x, y), (x + 1, y)) for x in range(columns - 1) for y in range(rows)]
+    edges += [((x, y), (x, y + 1)) for x in range(columns) for y in range(rows - 1)]
+    edges = [edge for edge in edges if dice.random() < 0.95]
+    edges += [edge for edge in edges if dice.random() < 0.3]
+    edges = [edge if dice.random() < 0.5 else edge[::-1] for edge in dice.sample(edges, len(edges))]
+    items = dice.sample([f"v{x}{y}" for x in range(columns) for y in range(rows)], columns * rows)
+    return "\n".join((" ".join(items), *(f"v{a[0]}{a[1]} v{b[0]}{b[1]}" for a, b in edges))) + "\n"
+
+
+def check_coupled_covers(program, number):
+    """Samples of random covers, by how often each solution is drawn.  Equal options make equal solutions here."""
+    dice, tried = random.Random(8), 0
+    while tried < number:
+        puzzle = program.file("random-cover.txt", random_cover(dice))
+        solutions = collections.Counter(key_of(s) for s in list_solutions(program, puzzle))
+        command = ("sample", puzzle, "--method", "coupling", "--json", "-q", "--number")
+        total = sum(solutions.values())
+        if total == 0 and program.run(*command, 5, statuses=(1,)):
+            return False
+        if total < 2:
+            continue
+        tried += 1
+        drawn = collections.Counter(key_of(json.loads(line)) for line in program.run(*command, 50 * total).splitlines())
+        chi = sum((drawn[key] - 50 * n) ** 2 / (50 * n) for key, n in solutions.items())
+        freedom = max(1, len(solutions) - 1)
+        z = ((chi / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
+        if not set(drawn) <= set(solutions) or z > 3.7:
+            print(f"# {puzzle.read_text(encoding='utf-8')} {z}")
+            return False
+    return True
+
+
+def check_coupled_placements(program, draws):
+    """How often each placement of a domino on 8x8 is drawn, held to its share of all 12,988,816 solutions."""
+    text = program.run("sample", "dominoes-8x8", "--method", "coupling", "--number", draws, "--json", "-q")
+    drawn = collections.Counter(
+        tuple(sorted(map(tuple, piece["cells"]))) for line in text.splitlines() for piece in json.loads(line)["pieces"]
+    )
+    told = {}
+    for y, row in enumerate(HORIZONTAL_8X8):
+        for x, number in enumerate(row):
+            for a, b in ((x, y), (6 - x, y), (x, 7 - y), (6 - x, 7 - y)):
+                told[(a, b), (a + 1, b)] = told[(b, a), (b, a + 1)] = number / 1802
+    most = max(abs(drawn[at] - draws * p) / math.sqrt(draws * p * (1 - p)) for at, p in told.items())
+    return set(drawn) == set(told) and most < 4.75
+
+
+def check_coupled_hexagon(program, side):
+    """Each direction of lozenges fills a third of a hexagon, in every solution."""
+    puzzle = program.file("hexagon.txt", hexagon(side))
+    for line in program.run("sample", puzzle, "--method", "coupling", "--number", 3, "--json", "-q").splitlines():
+        cells = [sorted(map(tuple, piece["cells"])) for piece in json.loads(line)["pieces"]]
+        turns = collections.Counter((b[0] - a[0], b[1] - a[1], a[0] % 2 if b[1] == a[1] else 0) for a, b in cells)
+        if sorted(turns.values()) != [side * side] * 3 or len({c for pair in cells for c in pair}) != 6 * side * side:
+            return False
+    return True
+
+
+def check_coupled_refusals(program):
+    command = ("--method", "coupling", "-q")
+    odd = program.file("odd.txt", region(["###", "###", "###"]))
+    torn = program.file("torn.txt", region([".#..#.", "######", ".#..#."]))
+    forced = program.file("forced.txt", region(["##..", ".###", "...#"]))
+    crossed = program.file("crossed.txt", "a b c d e f\n" + "".join(f"{x} {y}\n" for x in "abc" for y in "def"))
+    triangle = program.file("triangle.txt", "a b c d\na b\nb c\na c\nc d\n")
+    stopped = program.file("stopped.txt", region(["#" * 200] * 200))
+    return (
+        program.run("sample", torn, *command, statuses=(1,)) == ""
+        and "odd" not in program.run("sample", odd, *command, statuses=(1,))
+        and program.run("sample", forced, *command).count("SOLUTION") == 1
+        and "not planar" in program.run("sample", crossed, *command, statuses=(2,))
+        and "not bipartite" in program.run("sample", triangle, *command, statuses=(2,))
+        and "independent" in program.run("sample", "dominoes-8x8", "--distinct", *command, statuses=(2,))
+        and "two cells" in program.run("sample", "pentominoes-5x5", *command, statuses=(2,))
+        and program.run("sample", stopped, *command, "--time-limit", 0.3, statuses=(3,)) == ""
+    )
+
+
+def check_coupled_prefix(program):
+    """A longer sample begins with a shorter one, and the seed decides."""
+    command = ("sample", "dominoes-8x8", "--method", "coupling", "--json", "-q", "--number")
+    few, many = program.run(*command, 5).splitlines(), program.run(*command, 200).splitlines()
+    other = program.run(*command, 5, "--seed", 1).splitlines()
+    return many[:5] == few and other != few and len(set(many)) == 200
 
 
 def check_threads(program):
@@ -271,6 +385,30 @@ def claims(program, tool, slow):
                     f"a sample of {puzzle} {' '.join(options)} by its {by} is even, seed {seed}",
                     lambda p=puzzle, s=seed, o=options, d=path: check_sample(program, p, 100 if slow else 20, s, *o, *d),
                 )
+    coupled = {
+        "dominoes-4x5": region(["#####"] * 4),
+        "aztec-diamond-3": aztec_diamond(3),
+        "hexagon-2": hexagon(2),
+        "holed-5x5": region(["#####", "#####", "##.##", "#####", "#####"]),
+        "holed-6x6": region(["######", "######", "##..##", "##..##", "######", "######"]),
+        "two-parts": region(["####.##"] * 3),
+        "frozen": region(["####..", "####..", "####..", "#####.", "....##", ".....#"]),
+    }
+    for name, text in coupled.items():
+        for seed in seeds:
+            yield (
+                f"a sample of {name} by coupling is even, seed {seed}",
+                lambda p=program.file(f"{name}.txt", text), s=seed: check_sample(program, p, 30, s, "--method", "coupling"),
+            )
+    yield (
+        "classes by coupling are even",
+        lambda: check_sample(program, "lozenges-hexagon-3", 30, 1, "-u", "--method", "coupling"),
+    )
+    yield "random covers are sampled evenly by coupling", lambda: check_coupled_covers(program, 200 if slow else 30)
+    yield "placements are drawn as often as exact shares say", lambda: check_coupled_placements(program, 20000)
+    yield "each direction fills a third of a hexagon of side 12", lambda: check_coupled_hexagon(program, 12)
+    yield "a longer sample by coupling begins with a shorter one", lambda: check_coupled_prefix(program)
+    yield "what coupling cannot draw is refused", lambda: check_coupled_refusals(program)
     for options in ((), ("--diagram", program.folder / "distinct.diagram")):
         yield f"different samples differ {options[:1]}", lambda o=options: check_distinct(program, "tetracubes-2x2x8", *o)
     yield "a sample does not depend on threads", lambda: check_threads(program)

@@ -133,6 +133,10 @@ class AllSolutions(unittest.TestCase):
             list(puzzle.sample(len(listed) + 1, distinct=True))
         with self.assertRaises((TypeError, ValueError)):
             puzzle.sample(0)
+        board = exactile.Puzzle((30, 20), {"D": exactile.Piece([(0, 0), (1, 0)], copies=300)})
+        self.assertEqual([len(s) for s in board.sample(3, method="coupling")], [300] * 3)
+        with self.assertRaises(exactile.Error):
+            list(puzzle.sample(1, method="coupling"))
 
     def test_marginals_are_those_of_the_list(self):
         puzzle = exactile.collected("tetrominoes-3x7")

@@ -3,13 +3,15 @@
 // 1. List: a search keeps all solutions in memory, and a random number picks one.  It stops at a number of nodes.
 // 2. Diagram: a random rank picks a solution (diagram/diagram.h).  It needs no list, so there may be any number of
 //    solutions.
-// 3. Reservoir: a search of any length.  Solution k replaces each sample with probability 1 / k (J. Vitter,
+// 3. Coupling from the past: for dominoes, lozenges and other perfect matchings of planar bipartite graphs, at any
+//    number of solutions and without a count (search/matching/coupling.h).
+// 4. Reservoir: a search of any length.  Solution k replaces each sample with probability 1 / k (J. Vitter,
 //    "Random sampling with a reservoir", 1985, algorithm R).
 //
 // All numbers are drawn as integers below a limit, so all solutions are exactly equally likely.
 //
-// Classes: the list and the reservoir search one solution of each class.  From a diagram a solution is drawn again
-// until it is the canonical one of its class, as one member of each class is.
+// Classes: the list and the reservoir search one solution of each class.  From a diagram and by coupling, a solution is
+// drawn again until it is the canonical one of its class, as one member of each class is.
 
 #include "kinds/sample.h"
 
@@ -24,6 +26,7 @@
 #include "model/model.h"
 #include "model/symmetry/canonical.h"
 #include "plan/settings_check.h"
+#include "search/matching/coupling.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -33,6 +36,7 @@ static const uint64_t list_nodes = 1 << 24; // about 0.3 s
 static const uint32_t list_words = 1 << 24; // options of all solutions: 64 MB
 // A diagram gives up if it seems to take longer, since a search may end sooner.  Seconds, as estimated from states.
 static const double      diagram_seconds = 60;
+static const double      diagram_seconds_before_coupling = 1;
 static const char *const not_used =
     "goal monte_carlo.trials run replay part parts team first_solution certificate limit node_limit";
 
@@ -288,7 +292,65 @@ static xt_status by_diagram(sampler *s, double alternative_seconds, xt_diagnosti
     return status;
 }
 
+// ---- By coupling from the past -------------------------------------------------------------------------------------
+
+// Draws solutions, and delivers those that pass the test, if there is one.
+static xt_status deliver_coupled(sampler *s, xt_coupling *coupling, xt_canonicity_test *test,
+                                 const xt_subproblem *whole, uint32_t *options)
+{
+    const uint64_t number = s->settings->sample.number;
+    xt_status      status = XT_COMPLETE;
+    for (uint64_t batch = 0; status == XT_COMPLETE && s->statistics->solutions < number; batch++) {
+        const uint64_t left = number - s->statistics->solutions;
+        const uint32_t lanes = test || left > XT_COUPLING_LANES ? XT_COUPLING_LANES : (uint32_t)left;
+        if (xt_coupling_draw(coupling, s->settings->sample.seed, batch, lanes) == XT_COUPLING_STOPPED)
+            return xt_work_limit_reached();
+        for (uint32_t lane = 0; status == XT_COMPLETE && lane < lanes && s->statistics->solutions < number; lane++) {
+            const uint32_t count = xt_coupling_solution(coupling, lane, options);
+            if (!test || xt_class_size_if_canonical(test, options, count, whole) > 0)
+                status = deliver(s, options, count);
+        }
+    }
+    return status;
+}
+
+static xt_status by_coupling(sampler *s, xt_coupling *coupling)
+{
+    s->statistics->engine = "coupling";
+    const xt_cover     *cover = s->model->cover;
+    const xt_unique     unique = s->settings->unique;
+    xt_canonicity_test *test = NULL;
+    xt_subproblems      whole = {0};
+    uint32_t           *options = XT_NEW_ARRAY(uint32_t, (uint64_t)cover->items + 1);
+    bool                ok = options && (unique == XT_ALL || xt_subproblems_start(&whole, cover));
+    if (ok && unique != XT_ALL) {
+        test = xt_canonicity_test_new(s->model, xt_motions_of_unique(unique), XT_NONE);
+        ok = test;
+    }
+    const xt_status status =
+        ok ? deliver_coupled(s, coupling, test, test ? &whole.at[0] : NULL, options) : XT_BY_MEMORY;
+    xt_canonicity_test_free(test);
+    xt_subproblems_free(&whole);
+    free(options);
+    return status;
+}
+
 // ---- The first way that ends ---------------------------------------------------------------------------------------
+
+static const char *const methods[] = {"list", "diagram", "coupling", "reservoir"};
+
+enum { METHODS = sizeof methods / sizeof *methods };
+
+const char *xt_sample_method_at(uint32_t index)
+{
+    return index < METHODS ? methods[index] : NULL;
+}
+
+static bool tries(const sampler *s, const char *method)
+{
+    const char *chosen = s->settings->sample.method;
+    return !chosen || strcmp(chosen, method) == 0;
+}
 
 // Different classes may be nearly as many as there are, and then most draws would be in vain.
 static bool may_use_diagram(const sampler *s)
@@ -298,22 +360,65 @@ static bool may_use_diagram(const sampler *s)
            !(settings->sample.distinct && settings->unique != XT_ALL);
 }
 
+static xt_status by_given_diagram(sampler *s)
+{
+    bool is_open;
+    if (may_use_diagram(s) && tries(s, "diagram"))
+        return by_diagram(s, 0, s->diagnostics, &is_open);
+    xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the diagram");
+    return XT_FAILED;
+}
+
+static xt_status by_diagram_if_small(sampler *s, double alternative_seconds)
+{
+    bool            is_open = false;
+    const xt_status status = by_diagram(s, alternative_seconds, NULL, &is_open);
+    return (status == XT_FAILED || status == XT_BY_MEMORY) && !is_open ? XT_BY_NODES : status;
+}
+
+// Opens the coupling, if it may draw this sample.
+static xt_coupling_status open_coupling(const sampler *s, xt_coupling **coupling, const char **reason)
+{
+    const xt_cover_problem problem = {.cover = s->model->cover};
+    *coupling = NULL;
+    *reason = !s->model->cover               ? "it is a board of tiles"
+              : s->settings->solution_filter ? "it asks no condition"
+              : s->settings->sample.distinct ? "its draws are independent, so a solution may come twice"
+                                             : NULL;
+    return *reason || !tries(s, "coupling") ? XT_COUPLING_UNSUPPORTED : xt_coupling_open(coupling, &problem, reason);
+}
+
+static xt_status by_first_method(sampler *s, xt_coupling *coupling)
+{
+    const double seconds = !tries(s, "coupling") ? 0 : coupling ? diagram_seconds_before_coupling : diagram_seconds;
+    xt_status    status = XT_BY_NODES;
+    if (tries(s, "list"))
+        status = by_list(s);
+    if (status == XT_BY_NODES && tries(s, "diagram") && may_use_diagram(s))
+        status = by_diagram_if_small(s, seconds);
+    if (status == XT_BY_NODES && coupling)
+        return by_coupling(s, coupling);
+    return status == XT_BY_NODES && tries(s, "reservoir") ? by_reservoir(s) : status;
+}
+
 static xt_status sample(sampler *s)
 {
-    bool is_open = false;
-    if (s->settings->diagram) {
-        if (may_use_diagram(s))
-            return by_diagram(s, 0, s->diagnostics, &is_open);
-        xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the diagram");
-        return XT_FAILED;
+    xt_coupling *coupling;
+    const char  *reason;
+    if (s->settings->diagram || (s->settings->sample.method && tries(s, "diagram")))
+        return by_given_diagram(s);
+    const xt_coupling_status opened = open_coupling(s, &coupling, &reason);
+    xt_status                status = opened == XT_COUPLING_HAS_NO_MATCHING ? XT_COMPLETE
+                                      : opened == XT_COUPLING_STOPPED       ? xt_work_limit_reached()
+                                      : opened == XT_COUPLING_LACKS_MEMORY  ? XT_BY_MEMORY
+                                                                            : by_first_method(s, coupling);
+    xt_coupling_close(coupling);
+    if (status == XT_BY_NODES && s->settings->sample.method) {
+        xt_diagnose_at(s->diagnostics, s->model->puzzle->location, "no sample is drawn by '%s': %s",
+                       s->settings->sample.method, tries(s, "coupling") ? reason : "the search is too long for a list");
+        status = XT_FAILED;
     }
-    xt_status status = by_list(s);
-    if (status == XT_BY_NODES && may_use_diagram(s)) {
-        status = by_diagram(s, diagram_seconds, NULL, &is_open);
-        const bool is_lost = status == XT_FAILED || status == XT_BY_MEMORY;
-        status = is_lost && !is_open ? XT_BY_NODES : status;
-    }
-    return status == XT_BY_NODES ? by_reservoir(s) : status;
+    return status;
 }
 
 xt_status xt_sample_solutions(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
@@ -332,6 +437,14 @@ xt_status xt_sample_solutions(const xt_model *model, const xt_settings *settings
     if (model->kind == &xt_kind_boxes || settings->sample.number > samples_max) {
         xt_diagnose(diagnostics, model->kind == &xt_kind_boxes ? "boxes by their sides have no list of all packings"
                                                                : "a sample has at most 1,000,000,000 solutions");
+        return XT_FAILED;
+    }
+    uint32_t method = 0;
+    while (method < METHODS && !tries(&s, methods[method]))
+        method++;
+    if (method == METHODS) {
+        xt_diagnose(diagnostics, "'%s' is no way to draw a sample; the ways are list, diagram, coupling and reservoir",
+                    settings->sample.method);
         return XT_FAILED;
     }
     xt_work_limit limit;

@@ -72,11 +72,12 @@ static const struct row {
     {"sample", COUNT, offsetof(xt_settings, sample.number)},
     {"sample-seed", COUNT, offsetof(xt_settings, sample.seed)},
     {"distinct", FLAG, offsetof(xt_settings, sample.distinct)},
+    {"sample-method", TEXT, offsetof(xt_settings, sample.method)},
     {"part", PART, offsetof(xt_settings, part)},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 18, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 19, "the header says how many determine the search tree");
 
 // The words of each enumeration, by value; the default is "".
 static const char *const choices[][XT_UNIQUE_TURNS + 1] = {

@@ -40,3 +40,17 @@ FILE: this is no diagram of this version of exactile, or one of a machine with a
 ==== err
 exactile: error: 53 different solutions are wanted, and there are only 52
 ==== status 2
+======== sample-by-coupling
+"$EXACTILE" sample lozenges-hexagon-4 --method coupling --number 3 --seed 1 -q | grep -c SOLUTION
+"$EXACTILE" sample soma-cube --method coupling
+==== out
+3
+==== err
+soma-cube:5:1: error: no sample is drawn by 'coupling': it takes puzzles in which each option covers two cells or items, such as dominoes
+==== status 2
+======== sample-of-large-board
+printf 'D:xDim=60:yDim=40:lattice=square\nC:name=D:layout=0 0, 1 0:copies=1200\n~D\n' | "$EXACTILE" sample - --number 2 --json 2>&1 | sed 's/^{.*pieces.*/{}/; s/, [0-9.]* s$//'
+==== out
+{}
+{}
+2 random solutions drawn, complete

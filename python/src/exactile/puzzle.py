@@ -458,14 +458,17 @@ class Puzzle:
             self.warn_if_impossible(model, 3)
         return statistics.solutions
 
-    def sample(self, number: int = 1, *, seed: int = 0, distinct: bool = False, **settings) -> Solutions:
+    def sample(
+        self, number: int = 1, *, seed: int = 0, distinct: bool = False, method: str | None = None, **settings
+    ) -> Solutions:
         """Draws solutions, each equally likely; with unique, classes.
 
         The draws are independent; distinct draws no solution twice.  The same seed gives the same sample.  diagram keeps
-        all solutions in this file, for further samples.
+        all solutions in this file, for further samples.  method is "list", "diagram", "coupling" or "reservoir"; None is
+        the first of these that ends.
         """
         number, seed = whole_number(number, "number", 1, 10**9), whole_number(seed, "seed", 0, 2**64 - 1)
-        return self.solve(sample=number, sample_seed=seed or None, distinct=distinct, **settings)
+        return self.solve(sample=number, sample_seed=seed or None, distinct=distinct, sample_method=method, **settings)
 
     def marginals(self, **settings) -> dict[str | None, dict[Cell, Fraction]]:
         """The share of all solutions in which a piece covers a cell: by the name of the first piece of each shape.

@@ -318,12 +318,13 @@ static const cli_command commands[] = {
              "The draws are independent, so a solution may come twice, unless `--distinct` is given. The same `--seed` "
              "gives the same sample at any number of threads.",
              "A short search is listed first. If there are too many solutions, they are drawn from a diagram, which "
-             "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, the "
-             "whole search is made. A search that is stopped before its end prints no sample, and the exit status is "
+             "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, dominoes, "
+             "lozenges and their like are drawn by coupling from the past, on regions of any size. For other puzzles "
+             "the whole search is made. A search that is stopped before its end prints no sample, and the exit status is "
              "3."},
         .examples = {{"exactile sample pentominoes-6x10 --number 5 --seed 1", "five of 9356 solutions"},
                      {"exactile sample my.txt --number 100 --distinct --unique --json", "100 different classes"},
-                     {"exactile sample dominoes-16x16 --picture wall.svg", "a typical tiling, drawn"}},
+                     {"exactile sample dominoes-8x8 --picture wall.svg", "a typical tiling, drawn"}},
         .run = cli_sample,
     },
     {

@@ -130,6 +130,9 @@ const char *cli_moves_at(uint32_t index);
         "draw N solutions; 1 by default")                                                                             \
     OPTION(distinct, "distinct", 0, flag, false, 0, 0, NULL, NULL, CLI_SAMPLE,                                        \
         "draw no solution twice")                                                                                     \
+    OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_sample_method_at, CLI_SAMPLE,                                \
+        "draw from a list of all solutions, from a diagram, by coupling from the past, or by a search with a "        \
+        "reservoir, in place of the first of these that ends (docs/DIAGRAM.md)")                                      \
     OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
         "search only part I of N; other machines may search the other parts")                                         \
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \

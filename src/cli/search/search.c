@@ -120,7 +120,8 @@ xt_settings cli_search_settings(const cli_options *options)
                          .certificate = options->certificate,
                          .sample = {.number = options->draws ? options->number : 0,
                                     .seed = options->seed,
-                                    .distinct = options->distinct}};
+                                    .distinct = options->distinct,
+                                    .method = options->method}};
 }
 
 // Prints an error and returns false for a wrong text.

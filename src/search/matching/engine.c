@@ -93,7 +93,7 @@ static const char *unsupported_reason(const void *problem)
     if (reason)
         return reason;
     xt_matching_graph graph;
-    reason = xt_matching_graph_make(&graph, p) ? graph_unsupported_reason(&graph) : out_of_memory;
+    reason = xt_matching_graph_make(&graph, p, true) ? graph_unsupported_reason(&graph) : out_of_memory;
     xt_matching_graph_free(&graph);
     return reason;
 }
@@ -114,7 +114,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     if (!search)
         return NULL;
     search->counters = counters;
-    bool ok = xt_matching_graph_make(&search->graph, problem) && xt_embedding_make(&embedding, &search->graph);
+    bool ok = xt_matching_graph_make(&search->graph, problem, true) && xt_embedding_make(&embedding, &search->graph);
     search->is_reversed = ok ? XT_NEW_ARRAY(bool, search->graph.edges) : NULL;
     ok = search->is_reversed && xt_kasteleyn_orient(search->is_reversed, &search->graph, &embedding);
     xt_embedding_free(&embedding);

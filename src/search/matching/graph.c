@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 
+enum { NONE = UINT32_MAX };
+
 static uint32_t count_options(const xt_cover *cover, uint32_t shape_item)
 {
     uint32_t count = 0;
@@ -43,7 +45,7 @@ const char *xt_matching_graph_unsupported_reason(const xt_cover_problem *problem
     const xt_cover *cover = problem->cover;
     const uint32_t  members = members_of_options(cover);
     if ((members != 2 && members != 3) || problem->copies || cover->rival_groups > 0)
-        return "it counts puzzles in which each option covers two cells or items, such as dominoes";
+        return "it takes puzzles in which each option covers two cells or items, such as dominoes";
     const uint32_t vertices = members == 2 ? cover->items : cover->cells;
     for (uint32_t i = 0; i < vertices; i++)
         if (cover->item[i].low != 1 || cover->item[i].high != 1)
@@ -54,18 +56,20 @@ const char *xt_matching_graph_unsupported_reason(const xt_cover_problem *problem
     return NULL;
 }
 
-// Adds the options whose first item is the same as edges, equal ones as one.  edge_to: by vertex: the last edge to it.
+// Adds the options whose first item is the same as edges.  edge_to: by vertex: the last edge to it; NULL: equal options
+// stay apart.
 static void add_edges(xt_matching_graph *graph, const xt_cover_problem *problem, const uint32_t *option, uint32_t count,
                       uint32_t *edge_to)
 {
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t *member = &problem->cover->member[problem->cover->first[option[i]]];
-        uint32_t       *edge = &edge_to[member[1]];
+        uint32_t        apart = NONE, *edge = edge_to ? &edge_to[member[1]] : &apart;
         if (*edge >= graph->edges || graph->end[2 * *edge] != member[0] || graph->end[2 * *edge + 1] != member[1]) {
             *edge = graph->edges++;
             graph->end[2 * *edge] = member[0];
             graph->end[2 * *edge + 1] = member[1];
             graph->weight[*edge] = 0;
+            graph->option[*edge] = option[i];
         }
         graph->weight[*edge] += problem->weight ? problem->weight[option[i]] : 1;
     }
@@ -83,7 +87,7 @@ void xt_sort_by_vertex(uint32_t *sorted, uint32_t *first, uint32_t vertices, con
         sorted[--first[vertex_of[offset_of ? offset_of[i] : i]]] = i;
 }
 
-bool xt_matching_graph_make(xt_matching_graph *graph, const xt_cover_problem *problem)
+bool xt_matching_graph_make(xt_matching_graph *graph, const xt_cover_problem *problem, bool merges)
 {
     const xt_cover *cover = problem->cover;
     const size_t    darts = 2 * (size_t)cover->options;
@@ -91,13 +95,15 @@ bool xt_matching_graph_make(xt_matching_graph *graph, const xt_cover_problem *pr
     graph->end = XT_ARENA_ARRAY(&graph->arena, uint32_t, darts);
     graph->dart = XT_ARENA_ARRAY(&graph->arena, uint32_t, darts);
     graph->weight = XT_ARENA_ARRAY(&graph->arena, uint64_t, cover->options);
+    graph->option = XT_ARENA_ARRAY(&graph->arena, uint32_t, cover->options);
     graph->first = XT_ARENA_ARRAY(&graph->arena, uint32_t, (size_t)graph->vertices + 1);
     uint32_t *edge_to = XT_ARENA_ARRAY_ZEROED(&graph->arena, uint32_t, graph->vertices);
     if (graph->arena.failed)
         return false;
     xt_sort_by_vertex(graph->dart, graph->first, graph->vertices, cover->member, cover->first, cover->options);
     for (uint32_t v = 0; v < graph->vertices; v++)
-        add_edges(graph, problem, &graph->dart[graph->first[v]], graph->first[v + 1] - graph->first[v], edge_to);
+        add_edges(graph, problem, &graph->dart[graph->first[v]], graph->first[v + 1] - graph->first[v],
+                  merges ? edge_to : NULL);
     xt_sort_by_vertex(graph->dart, graph->first, graph->vertices, graph->end, NULL, 2 * graph->edges);
     return true;
 }

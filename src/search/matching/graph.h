@@ -12,6 +12,7 @@ typedef struct xt_matching_graph {
     uint32_t  vertices, edges;
     uint32_t *end;    // by dart: the vertex where it begins
     uint64_t *weight; // by edge: the options with these two items, each by its weight
+    uint32_t *option; // by edge: its first option
     uint32_t *first;  // vertices + 1 entries: the darts of vertex v are dart[first[v]] to dart[first[v + 1] - 1]
     uint32_t *dart;
     xt_arena  arena; // owns the arrays
@@ -20,8 +21,9 @@ typedef struct xt_matching_graph {
 // Returns why the solutions of a problem are no perfect matchings, or NULL.
 const char *xt_matching_graph_unsupported_reason(const xt_cover_problem *problem);
 
-// Makes the graph of a supported problem.  Returns false if memory runs out.  Must be freed in either case.
-bool xt_matching_graph_make(xt_matching_graph *graph, const xt_cover_problem *problem);
+// Makes the graph of a supported problem.  merges: options with the same items are one edge, else parallel edges.
+// Returns false if memory runs out.  Must be freed in either case.
+bool xt_matching_graph_make(xt_matching_graph *graph, const xt_cover_problem *problem, bool merges);
 void xt_matching_graph_free(xt_matching_graph *graph);
 
 // Sorts the numbers below `count` by their vertex.  first: vertices + 1 entries, to be filled in as those of the graph.
