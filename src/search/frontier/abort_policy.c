@@ -146,7 +146,7 @@ static bool is_sample_due(const xt_search *search, double remaining)
     bool is_slow = search->expanded_states >= sampling_start_share * search->policy.alternative_states &&
                    remaining >= min_remaining_share_to_sample * search->policy.alternative_states;
     bool is_large = search->expanded_states >= sampling_start_share * remaining && may_exceed_memory(search, remaining);
-    return !search->policy.is_sampled && search->keys.are_single &&
+    return !search->policy.is_sampled && xt_frontier_can_sample_states(&search->keys) &&
            search->policy.alternative_states >= min_states_to_sample && (is_slow || is_large);
 }
 

@@ -638,8 +638,8 @@ static void KEYED(enqueue_root)(xt_search *search)
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
     uint32_t bit = 0;
     KEY      key = (board->non_cells[0] & board->window) | KEYED(no_copies)(&search->keys);
-    for (uint32_t s = 0; search->is_used && s < search->keys.shapes; s++)
-        key += (KEY)search->is_used[s] << search->keys.copy_count[s].shift;
+    for (uint32_t s = 0; search->used_copies && s < search->keys.shapes; s++)
+        key += (KEY)search->used_copies[s] << search->keys.copy_count[s].shift;
     key = KEYED(advance_window)(&search->keys, board, &bit, key);
     set_bucket_bits(search, 1);
     if (search->team && search->team->team->member != 0)

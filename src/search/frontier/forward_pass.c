@@ -174,7 +174,7 @@ static thread_state *new_thread_state(xt_search *search, uint32_t number)
     thread->waiting = XT_ARENA_ARRAY_ZEROED(memory, cell_buckets, bits);
     thread->fits_at = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, levels_of(search));
     thread->attempts_at = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, levels_of(search));
-    if (search->is_used)
+    if (search->used_copies)
         thread->states_at = XT_ARENA_ARRAY_ZEROED(memory, uint64_t, levels_of(search));
     if (search->lists) {
         thread->retained = XT_ARENA_ARRAY_ZEROED(memory, xt_indexed_state_stack, bits);
@@ -302,7 +302,7 @@ static bool allocate_pass(xt_search *search, uint32_t worker_count)
 {
     search->shared.fits_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, levels_of(search));
     search->shared.attempts_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, levels_of(search));
-    if (search->is_used)
+    if (search->used_copies)
         search->shared.states_at = XT_ARENA_ARRAY_ZEROED(&search->memory, uint64_t, levels_of(search));
     search->thread_state = XT_NEW_ARRAY(thread_state *, worker_count);
     search->bucket_bits = XT_ARENA_ARRAY_ZEROED(&search->memory, uint8_t, search->keys.sweep.bits);
@@ -360,7 +360,8 @@ xt_search *xt_frontier_open_sibling(xt_search *first, xt_counters *counters)
     return NULL;
 }
 
-xt_search *xt_frontier_open_without_pieces(const xt_search *original, const bool *is_used, xt_counters *counters)
+xt_search *xt_frontier_open_without_pieces(const xt_search *original, const uint32_t *used_copies,
+                                           xt_counters *counters)
 {
     xt_search *search = new_search(counters, original->pieces);
     if (!search)
@@ -370,7 +371,7 @@ xt_search *xt_frontier_open_without_pieces(const xt_search *original, const bool
     search->is_borrowed = true;
     search->kernel = original->kernel;
     search->longest = original->longest;
-    search->is_used = is_used;
+    search->used_copies = used_copies;
     search->thread_pool = original->thread_pool;
     search->budget.limit = original->budget.limit;
     search->poll = original->poll;

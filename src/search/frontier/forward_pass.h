@@ -10,8 +10,9 @@ xt_search *xt_frontier_open(const xt_cover_problem *problem, bool lists, xt_coun
 // Opens a search that lists through the nodes of another one, which outlives it.
 xt_search *xt_frontier_open_sibling(xt_search *first, xt_counters *counters);
 // Opens a search that repeats the pass of another one without some pieces, and counts its states by remaining pieces.
-// The other one outlives it. is_used is indexed by shape, and lent.
-xt_search *xt_frontier_open_without_pieces(const xt_search *original, const bool *is_used, xt_counters *counters);
+// The other one outlives it. used_copies is indexed by shape, and lent.
+xt_search *xt_frontier_open_without_pieces(const xt_search *original, const uint32_t *used_copies,
+                                           xt_counters *counters);
 void       xt_frontier_close(xt_search *search);
 bool       xt_frontier_use_team(xt_search *search, const xt_team *team);          // returns false if memory runs out
 bool xt_frontier_use_thread_pool(xt_search *search, xt_thread_pool *thread_pool); // returns false if memory runs out

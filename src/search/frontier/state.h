@@ -207,7 +207,7 @@ struct xt_search {
     xt_counters              *counters; // the calling thread's
     bool                      lists;    // solutions are delivered, not only counted
     xt_state_keys             keys;
-    const bool               *is_used;            // by shape: its pieces are used from the beginning; NULL: none is
+    const uint32_t           *used_copies;        // by shape: copies used from the beginning; NULL: none are
     uint32_t                  pieces;             // in a solution, at most; counters have a level for each
     uint32_t                  longest;            // list of images
     void                     *work;               // the kernel's

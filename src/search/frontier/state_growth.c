@@ -32,13 +32,13 @@ enum { MIN_PERIODS = 4 };
 // Computes the coefficients of the product of 1 + x + ... + x^copies over all shapes.  Each factor replaces a
 // coefficient by the sum of itself and `copies` coefficients before it.  Coefficients are symmetric, and grow up to the
 // middle.  So moving sums are made for the first half only, where no subtraction loses digits.
-static void count_choices(xt_state_growth *growth)
+uint32_t xt_state_growth_count_choices(const xt_state_keys *keys, const uint32_t *used_copies, double *log_choices)
 {
-    double  *number = growth->log_choices, *before = growth->log_choices + growth->pieces + 1;
+    double  *number = log_choices, *before = log_choices + keys->counted_copies + 1;
     uint32_t pieces = 0;
     number[0] = 1;
-    for (uint32_t s = 0; s < growth->keys->shapes; s++) {
-        uint32_t copies = growth->keys->copy_count[s].copies, all = pieces + copies;
+    for (uint32_t s = 0; s < keys->shapes; s++) {
+        uint32_t copies = keys->copy_count[s].copies - (used_copies ? used_copies[s] : 0), all = pieces + copies;
         memcpy(before, number, ((size_t)pieces + 1) * sizeof *number);
         for (uint32_t k = 1; k <= all / 2; k++) {
             double grown = number[k - 1] + (k <= pieces ? before[k] : 0) - (k > copies ? before[k - copies - 1] : 0);
@@ -50,6 +50,7 @@ static void count_choices(xt_state_growth *growth)
     }
     for (uint32_t k = 0; k <= pieces; k++)
         number[k] = log(number[k]);
+    return pieces;
 }
 
 bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
@@ -67,7 +68,7 @@ bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
     growth->log_choices = XT_NEW_ARRAY(double, 2 * ((size_t)growth->pieces + 1)); // and scratch for as many
     if (!growth->states || !growth->log_choices)
         return false;
-    count_choices(growth);
+    xt_state_growth_count_choices(keys, NULL, growth->log_choices);
     return true;
 }
 

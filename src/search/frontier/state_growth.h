@@ -12,12 +12,15 @@ typedef struct xt_state_growth {
     uint32_t             max_placed;  // pieces placed at the end, as far as they fit on the board
     double              *states;      // by bit: expanded states
     double              *log_choices; // by placed pieces: the logarithm of the number of choices of pieces
-    double *log_choices_at; // by bit, the same of the shapes that may be used or not there; NULL: shapes have no place
 } xt_state_growth;
 
 // Returns false if memory runs out.  The caller frees it in either case.
 bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys);
 void xt_state_growth_free(xt_state_growth *growth);
+
+// Computes, by placed pieces, the logarithm of the number of choices of pieces.  used_copies is by shape; NULL: none is
+// used.  log_choices has twice as many elements as needed, for scratch.  Returns the number of unused copies.
+uint32_t xt_state_growth_count_choices(const xt_state_keys *keys, const uint32_t *used_copies, double *log_choices);
 
 // Predicts the number of states after a bit from those up to it.  Returns a negative number if it is too early.
 double xt_state_growth_remaining(const xt_state_growth *growth, uint32_t bit);
