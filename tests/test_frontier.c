@@ -832,6 +832,23 @@ static void a_sample_over_budget_means_many_states(void **state)
     xt_puzzles_free(puzzles);
 }
 
+// 66 million states.  The first layer shows several times too many.
+static void a_sample_leaves_out_copies(void **state)
+{
+    SKIP_IF_WATCHED();
+    static const char text[] = "D:xDim=4:yDim=4:zDim=4\n"
+                               "P:set=tetracubes:only=Z P A L O:copies=0..3\n"
+                               "R\n# # # #, # # # #, # # # #, # # # .\n. # # #, # . # #, # # . ., . # # #\n"
+                               "# # # #, # # # #, # # # ., # # # #\n# # . #, # # # #, # # # #, # # # #\n~R\n~D\n";
+    xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "copies", NULL, NULL);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    (void)state;
+    assert_false(continues_against(model, 2));
+    assert_true(continues_against(model, 20));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
 // The waiting states would take more than half of that memory.
 static void the_engine_gives_up_if_memory_does_not_suffice(void **state)
 {
@@ -2012,6 +2029,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_sample_counts_states_behind_holes),
         cmocka_unit_test(the_engine_gives_up_at_most_until_half_of_the_pass),
         cmocka_unit_test(a_sample_over_budget_means_many_states),
+        cmocka_unit_test(a_sample_leaves_out_copies),
         cmocka_unit_test(the_engine_gives_up_if_memory_does_not_suffice),
         cmocka_unit_test(decisions_come_early_for_an_alternative_of_hours),
         cmocka_unit_test(the_minimum_of_states_grows_with_the_frontier),
