@@ -159,8 +159,9 @@ static bool try_against_tree(xt_planner *planner, const xt_request *request)
                    xt_frontier_may_be_tried(request, seconds);
     if (may_try && !planner->is_tree_complete)
         xt_planned_search_free(&planner->tree); // the frontier engine may need the memory
-    // It must beat even a tree that few paths overestimate, or else better samples are worth their time.
-    if (!planner->is_tree_complete && !xt_engine_is_fallback(planner->tree.plan.choice.engine))
+    // A count must beat even a tree that few paths overestimate, or else better samples are worth their time.
+    if (!planner->is_tree_complete && !request->lists_solutions &&
+        !xt_engine_is_fallback(planner->tree.plan.choice.engine))
         seconds /= XT_UNCERTAINTY_OF_PATHS;
     return may_try && try_frontier(planner, request, seconds);
 }
