@@ -6,8 +6,8 @@
 // the states of the last cells are estimated from the cells before, unless the sample shows more.
 //
 // If shapes have several copies, a round of thirds takes a third of the full pass.  Then a round is two passes, each
-// without another half of the copies: 4 to 18 % of it.  The prediction is 0.4 to 2.8 times the truth.  Such a round may
-// exceed its budget, which proves nothing.  With fewer than three shapes it takes longer and predicts half of the
+// without another half of the copies: often a tenth of it.  The prediction is 0.4 to 2.8 times the truth.  Such a round
+// may exceed its budget, which proves nothing.  With fewer than three shapes it takes longer and predicts half of the
 // truth.
 
 #include "search/frontier/state_sample.h"
