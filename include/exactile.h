@@ -1427,6 +1427,7 @@ typedef struct xt_drawing xt_drawing;
 typedef struct xt_drawing_settings {
     bool     lines;     // between the cells of a piece in a solution
     bool     numbers;   // of tiles, and of the colours of their edges
+    bool     plain;     // shapes alone: no names, numbers, captions, titles and notes
     uint64_t max_drawn; // the first solutions of a puzzle that are drawn; 0: all
 } xt_drawing_settings;
 
@@ -1446,6 +1447,11 @@ XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solu
 // Takes the solution apart, and adds a figure for each move.  Call it behind xt_drawing_add_solution.
 XT_API bool xt_drawing_add_disassembly(xt_drawing *drawing, xt_disassembler *disassembler, const xt_solution *solution,
                                        xt_diagnostics *diagnostics);
+
+// Shades the cells of the region by how often a shape covers them, with a legend.  In SVG each cell has its exact
+// numbers as a title.  shape: as in xt_marginals_of_cell.
+XT_API bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint32_t shape,
+                                     xt_diagnostics *diagnostics);
 
 // A curve with a value for each level of a search, the first for the largest number of remaining pieces.
 typedef struct xt_curve {

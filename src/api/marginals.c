@@ -3,9 +3,11 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
+#include "draw/shades.h"
 #include "kinds/pieces/solution_diagram.h"
 #include "kinds/result.h"
 #include "model/model.h"
+#include "output/text/palette.h"
 #include "plan/settings_check.h"
 
 #include <math.h>
@@ -161,4 +163,52 @@ const char *xt_marginals_of_option(xt_marginals *marginals, uint32_t option)
                                        ? number_at(marginals, marginals->option + (uint64_t)option * marginals->words)
                                        : xt_wide_integer_of(0);
     return text_of(marginals, &number);
+}
+
+// ---- Heat maps -----------------------------------------------------------------------------------------------------
+
+typedef struct shaded {
+    xt_marginals *marginals;
+    uint32_t      shape;
+    char          exact[2 * XT_WIDE_INTEGER_DIGITS + 8];
+} shaded;
+
+static xt_shade shade_at(void *context, uint32_t index)
+{
+    shaded  *s = context;
+    xt_shade shade = {.share = xt_marginals_share(s->marginals, s->shape, index), .exact = s->exact};
+    xt_marginals_cell_at(s->marginals, index, &shade.cell);
+    const int written =
+        snprintf(s->exact, sizeof s->exact, "%s of ", xt_marginals_of_cell(s->marginals, s->shape, index));
+    snprintf(s->exact + written, sizeof s->exact - (size_t)written, "%s", xt_marginals_solutions(s->marginals));
+    return shade;
+}
+
+bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint32_t shape, xt_diagnostics *diagnostics)
+{
+    const xt_model *model = marginals->model;
+    const uint32_t  shapes = model->cover->items - model->cover->cells, cells = model->cover->cells;
+    shaded         *s = XT_NEW(shaded);
+    if (!s)
+        return xt_diagnose_out_of_memory(diagnostics);
+    *s = (shaded){.marginals = marginals, .shape = shape};
+    xt_shades shades = {.model = model,
+                        .name = shape < shapes ? xt_model_shape_name(model, shape, 0) : "empty",
+                        .colour = {.paper = 0x606060},
+                        .cells = cells,
+                        .at = shade_at,
+                        .context = s};
+    if (model->images && shape < shapes)
+        shades.colour = xt_rgb_of_rank(model->images, model->images->shapes.at[shape].names);
+    uint32_t darkest = 0;
+    for (uint32_t i = 0; i < cells; i++)
+        if (xt_marginals_share(marginals, shape, i) > shades.most) {
+            darkest = i;
+            shades.most = xt_marginals_share(marginals, shape, i);
+        }
+    if (model->images && cells > 0)
+        xt_line_builder_add(&shades.caption, "at most %s", shade_at(s, darkest).exact);
+    const bool ok = xt_drawing_add_shades(drawing, &shades, diagnostics);
+    free(s);
+    return ok;
 }

@@ -29,6 +29,8 @@ void xt_drawing_free(xt_drawing *drawing)
 
 static bool add_text_item(xt_drawing *drawing, xt_drawing_item_type type, const char *text, xt_diagnostics *diagnostics)
 {
+    if (drawing->settings.plain)
+        return true;
     xt_drawing_item item = {.type = type, .text = xt_strndup(text, strlen(text))};
     if (item.text && !drawing->items.failed)
         xt_vector_push(&drawing->items, item);
@@ -60,7 +62,7 @@ void xt_drawing_begin(xt_drawing *drawing, double max_cell_size, const xt_line_b
                             .first = drawing->scene.marks.count,
                             .section = drawing->sections,
                             .max_cell_size = max_cell_size};
-    for (uint32_t i = 0; i < count && i < XT_CAPTIONS; i++)
+    for (uint32_t i = 0; !drawing->settings.plain && i < count && i < XT_CAPTIONS; i++)
         item.caption[i] = captions[i];
     xt_vector_push(&drawing->items, item);
 }
@@ -77,6 +79,8 @@ void xt_drawing_end(xt_drawing *drawing)
     if (drawing->items.failed)
         return;
     xt_drawing_item *item = &drawing->items.at[drawing->items.count - 1];
+    if (drawing->settings.plain)
+        xt_scene_remove_texts(&drawing->scene, item->first);
     item->end = drawing->scene.marks.count;
     item->bounds = xt_scene_bounds(&drawing->scene, item->first, item->end);
 }

@@ -94,12 +94,6 @@ static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, cons
     return draw_views(all, at, is_beside, scene);
 }
 
-static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics)
-{
-    return xt_diagnose(diagnostics, "there are no pictures on the lattice '%s', as its layers are not flat",
-                       lattice->name);
-}
-
 // ---- Uncovered cells ------------------------------------------------------------------------------------------------
 
 // Without an assembly only stationary pieces count.
@@ -201,7 +195,7 @@ bool xt_drawing_add_placed_pieces(xt_drawing *drawing, const xt_solution *soluti
     xt_assembly      assembly;
     xt_layer_grid    grid;
     if (!xt_layer_grid_make(&grid, puzzle->lattice, puzzle->size))
-        return report_undrawable_lattice(puzzle->lattice, diagnostics);
+        return xt_diagnose_undrawable_lattice(puzzle->lattice, diagnostics);
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
         return true;
     bool ok = xt_assembly_make(&assembly, solution) && draw_assembly(drawing, &grid, &assembly);
@@ -350,7 +344,7 @@ bool xt_drawing_add_pieces(xt_drawing *drawing, const xt_model *model, xt_diagno
     xt_layer_grid     grid;
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
     if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
-        return report_undrawable_lattice(model->puzzle->lattice, diagnostics);
+        return xt_diagnose_undrawable_lattice(model->puzzle->lattice, diagnostics);
     for (uint32_t i = 0; i < words.lines; i++) {
         xt_line_builder line = {{0}};
         xt_line_builder_add(&line, "%s: %s", words.label[i], words.fact[i].text);

@@ -248,3 +248,12 @@ uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share)
     }
     return mixed;
 }
+
+void xt_scene_remove_texts(xt_scene *scene, uint32_t first)
+{
+    uint32_t kept = first;
+    for (uint32_t m = first; m < scene->marks.count; m++)
+        if (scene->marks.at[m].type != XT_MARK_TEXT)
+            scene->marks.at[kept++] = scene->marks.at[m];
+    scene->marks.count = kept;
+}

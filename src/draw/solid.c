@@ -286,3 +286,22 @@ bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t c
     free(middles);
     return ok;
 }
+
+bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, const char *text, double size,
+                         const char *title, xt_scene *scene)
+{
+    xt_spot middle;
+    xt_scene_group(scene, "cell", title);
+    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+    const bool ok = add_cell(grid, point, &middle, scene);
+    if (*text)
+        xt_scene_text(scene, middle, text, size, XT_ALIGN_MIDDLE, xt_ink_on(pen.fill));
+    xt_scene_end_group(scene);
+    return ok;
+}
+
+bool xt_diagnose_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics)
+{
+    return xt_diagnose(diagnostics, "there are no pictures on the lattice '%s', as its layers are not flat",
+                       lattice->name);
+}

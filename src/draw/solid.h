@@ -2,6 +2,7 @@
 #ifndef XT_DRAW_SOLID_H
 #define XT_DRAW_SOLID_H
 
+#include "base/diagnostics.h"
 #include "draw/outline.h"
 #include "puzzle/puzzle.h"
 
@@ -24,6 +25,8 @@ typedef struct xt_layer_grid {
 
 // Returns false if the lattice's layers cannot be drawn.
 bool xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const int32_t *size);
+// Says that they cannot.  Returns false.
+bool xt_diagnose_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics);
 // Returns the origin of a layer; the first layer is 0.
 xt_spot xt_layer_grid_offset(const xt_layer_grid *grid, uint32_t layer);
 // Puts the numbers below the layers, if there are several.
@@ -34,6 +37,10 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
 // Draws uncovered cells, each with its outline and the symbol.  Returns false if memory runs out.
 bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t count, xt_pen pen, const char *symbol,
                    const char *class, xt_scene *scene);
+
+// Draws a cell with a text in its middle, as a group with a title.  Returns false if memory runs out.
+bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, const char *text, double size,
+                         const char *title, xt_scene *scene);
 
 // Draws a disc in a corner of each cell of a solid that has a colour.
 void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, const xt_solid *solid, xt_scene *scene);

@@ -40,6 +40,28 @@ FILE: this is no diagram of this version of exactile, or one of a machine with a
 ==== err
 exactile: error: 53 different solutions are wanted, and there are only 52
 ==== status 2
+======== marginals-as-picture
+path=$(mktemp -u).svg; "$EXACTILE" marginals tetrominoes-3x7 --picture "$path" | grep -c .
+grep -c '<g class="shades">' "$path"; grep -o '<title>[0-9]* of 52' "$path" | head -3; grep -o '>at most 26 of 52<' "$path"; grep -o '>0 to 50 %<' "$path"; rm "$path"
+"$EXACTILE" marginals soma-cube --picture none.xyz
+==== out
+25
+6
+<title>9 of 52
+<title>0 of 52
+<title>9 of 52
+>at most 26 of 52<
+>0 to 50 %<
+==== err
+exactile: error: 'none.xyz' has no ending of a picture format; use .svg, .png or .pdf
+==== status 2
+======== picture-plain
+path=$(mktemp -u).svg; "$EXACTILE" sample tetrominoes-3x7 --number 2 -q --picture "$path" --plain -o /dev/null
+grep -c "<text" "$path"; grep -c '<g class="piece">' "$path"; rm "$path"
+==== out
+0
+10
+==== status 0
 ======== sample-by-coupling
 "$EXACTILE" sample lozenges-hexagon-4 --method coupling --number 3 --seed 1 -q | grep -c SOLUTION
 "$EXACTILE" sample soma-cube --method coupling

@@ -2,6 +2,7 @@
 
 #include "cli/input/input.h"
 #include "cli/output/output.h"
+#include "cli/output/picture.h"
 #include "cli/output/status.h"
 #include "cli/output/text.h"
 #include "cli/search/limits.h"
@@ -149,6 +150,22 @@ static void print_json(const table *t)
     fputs("}\n", t->out);
 }
 
+// ---- Pictures ------------------------------------------------------------------------------------------------------
+
+// Adds a heat map of each shape to the picture, if there is one.
+static bool draw(const table *t, cli_picture *picture, xt_diagnostics *diagnostics)
+{
+    char note[96];
+    if (!picture->drawing || !cli_picture_begin(picture, t->job, diagnostics))
+        return !picture->drawing;
+    snprintf(note, sizeof note, "percent of all %.32s solutions in which a piece covers a cell",
+             xt_marginals_solutions(t->marginals));
+    bool ok = xt_drawing_add_note(picture->drawing, note, diagnostics);
+    for (uint32_t s = 0; ok && s < t->shapes + t->has_optional; s++)
+        ok = xt_drawing_add_marginals(picture->drawing, t->marginals, s, diagnostics);
+    return ok;
+}
+
 // ---- The command ---------------------------------------------------------------------------------------------------
 
 static bool print(table *t, cli_output *output, bool as_json)
@@ -163,7 +180,7 @@ static bool print(table *t, cli_output *output, bool as_json)
 }
 
 static cli_status print_job(const cli_options *options, const cli_job *job, xt_control *control, cli_output *output,
-                            xt_diagnostics *diagnostics)
+                            cli_picture *picture, xt_diagnostics *diagnostics)
 {
     const xt_model_settings model_settings = {.labelled = false};
     xt_settings             settings = cli_search_settings(options);
@@ -180,9 +197,9 @@ static cli_status print_job(const cli_options *options, const cli_job *job, xt_c
                                   .marginals = marginals,
                                   .shapes = facts.shapes,
                                   .has_optional = facts.optional > 0};
-        result = !print(&t, output, options->json)                ? CLI_BAD
-                 : strcmp(xt_marginals_solutions(marginals), "0") ? CLI_FOUND
-                                                                  : CLI_NONE;
+        result = !print(&t, output, options->json) || !draw(&t, picture, diagnostics) ? CLI_BAD
+                 : strcmp(xt_marginals_solutions(marginals), "0")                     ? CLI_FOUND
+                                                                                      : CLI_NONE;
     } else if (status != XT_FAILED) {
         cli_print_error("no marginals of %s: %s", cli_job_name_of(job).text, xt_status_text(status));
         result = CLI_STOPPED;
@@ -197,18 +214,22 @@ static cli_status print_job(const cli_options *options, const cli_job *job, xt_c
 static cli_status print_input(const cli_options *options, const cli_input *input)
 {
     cli_output      output;
+    cli_picture     picture = {0};
     xt_control     *control = xt_control_new();
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     cli_status      status = CLI_BAD;
     if (!control || !diagnostics)
         cli_print_out_of_memory();
-    else if (cli_output_open(&output, options->output)) {
+    else if (cli_picture_open(&picture, options->picture, options) && cli_output_open(&output, options->output)) {
         cli_signals_catch(control);
-        status = print_job(options, &input->jobs[0], control, &output, diagnostics);
+        status = print_job(options, &input->jobs[0], control, &output, &picture, diagnostics);
         cli_signals_release();
         cli_output_print_diagnostics(&output, diagnostics);
-        status = cli_output_close(&output, status != CLI_BAD && status != CLI_STOPPED) ? status : CLI_BAD;
+        const bool is_whole = status != CLI_BAD && status != CLI_STOPPED;
+        status = cli_output_close(&output, is_whole) ? status : CLI_BAD;
     }
+    if (!cli_picture_close(&picture, status != CLI_BAD && status != CLI_STOPPED))
+        status = CLI_BAD;
     xt_control_free(control);
     xt_diagnostics_free(diagnostics);
     return status;

@@ -324,7 +324,7 @@ static const cli_command commands[] = {
              "3."},
         .examples = {{"exactile sample pentominoes-6x10 --number 5 --seed 1", "five of 9356 solutions"},
                      {"exactile sample my.txt --number 100 --distinct --unique --json", "100 different classes"},
-                     {"exactile sample dominoes-8x8 --picture wall.svg", "a typical tiling, drawn"}},
+                     {"exactile sample dominoes-8x8 --picture wall.svg --plain", "a typical tiling, as a pattern"}},
         .run = cli_sample,
     },
     {
@@ -338,11 +338,12 @@ static const cli_command commands[] = {
         .summary = "print how often each piece covers each cell",
         .description =
             {"Prints for each piece of PUZZLE in how many of all solutions it covers each cell, in percent, and for "
-             "each cell that may stay empty how often it does. With `--json` the numbers are exact, and each "
-             "placement has its own.",
+             "each cell that may stay empty how often it does. With `--json` the numbers are exact. `--picture` "
+             "draws a heat map of each piece.",
              "The numbers come from a diagram of all solutions, which `--diagram` keeps (docs/DIAGRAM.md)."},
         .examples = {{"exactile marginals pentominoes-6x10", "where the pieces lie"},
-                     {"exactile marginals my.txt --json", "exact numbers for a program"}},
+                     {"exactile marginals my.txt --json", "exact numbers for a program"},
+                     {"exactile marginals soma-cube --picture soma.svg", "a heat map of each piece"}},
         .run = cli_marginals,
     },
     {

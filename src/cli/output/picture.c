@@ -32,7 +32,7 @@ static bool check_format_supported(const char *format)
 bool cli_picture_open(cli_picture *picture, const char *path, const cli_options *options)
 {
     xt_drawing_settings settings = {
-        .lines = options->lines, .numbers = options->numbers, .max_drawn = options->max_drawn};
+        .lines = options->lines, .numbers = options->numbers, .plain = options->plain, .max_drawn = options->max_drawn};
     *picture = (cli_picture){0};
     if (!path)
         return true;
