@@ -237,6 +237,8 @@ Options:
                              pages of A4
       --max-drawn N          with --picture: draw at most N solutions of a
                              puzzle (60 by default)
+      --plain                with --picture: draw shapes alone, without names,
+                             captions, title and notes, as a pattern
       --xmpuzzle FILE        also write the puzzle with its solutions to FILE,
                              for BurrTools
       --pieces               also draw the region and the pieces
