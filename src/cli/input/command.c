@@ -318,9 +318,11 @@ static const cli_command commands[] = {
              "The draws are independent, so a solution may come twice, unless `--distinct` is given. The same `--seed` "
              "gives the same sample at any number of threads.",
              "A short search is listed first. If there are too many solutions, they are drawn from a diagram, which "
-             "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, dominoes, "
+             "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, "
+             "dominoes, "
              "lozenges and their like are drawn by coupling from the past, on regions of any size. For other puzzles "
-             "the whole search is made. A search that is stopped before its end prints no sample, and the exit status is "
+             "the whole search is made. A search that is stopped before its end prints no sample, and the exit status "
+             "is "
              "3."},
         .examples = {{"exactile sample pentominoes-6x10 --number 5 --seed 1", "five of 9356 solutions"},
                      {"exactile sample my.txt --number 100 --distinct --unique --json", "100 different classes"},
