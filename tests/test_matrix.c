@@ -152,7 +152,7 @@ static void the_fit_filter_removes_the_same_in_wide_matrices(void **state)
     xt_puzzle  *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
     xt_model   *model = new_model(puzzle, NULL);
     xt_settings settings = {
-        .unique = XT_UNIQUE, .engine = "matrix", .part = 1, .parts = IS_WATCHED ? 80 : 40, .filters = {.fit = 7}};
+        .unique = XT_UNIQUE, .engine = "matrix", .part = 1, .parts = IS_WATCHED ? 200 : 40, .filters = {.fit = 7}};
     trace reference = trace_with(model, settings);
     if (!IS_WATCHED) {
         settings.engine = "dlx";

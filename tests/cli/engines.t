@@ -158,7 +158,7 @@ distinct 5 lozenges-hexagon-4
 # Lists by merging equal states are shuffled too, and stay lists by merging.
 "$EXACTILE" plan lozenges-hexagon-4 --shuffle 1 | grep "^engine"
 for seed in $(seq 6); do "$EXACTILE" solve lozenges-hexagon-4 --shuffle $seed -j -q | head -n 1; done | sort -u | wc -l
-for puzzle in "$D/dominoes.txt" soma-cube "pentominoes-5x5-repeated -e frontier" "pentominoes-6x10 -e fila" "soma-cube -u"; do
+for puzzle in "$D/dominoes.txt" soma-cube "pentominoes-5x5-repeated -e frontier" "pentominoes-5x12 -e fila" "soma-cube -u"; do
     "$EXACTILE" solve $puzzle -j -q | cut -d, -f2- | sort > "$D/all"
     for seed in 1 2; do
         "$EXACTILE" solve $puzzle -j -q --shuffle $seed --threads 1 > "$D/one"

@@ -45,7 +45,7 @@ at least 1 solution, as many as asked for (--limit 1)
 3 solutions, complete, SECONDS s
 ======== no-line-of-progress-between-solutions
 # A line of progress is followed by another, or erased: no solution is printed behind it.
-../terminal.py "$EXACTILE" solve --color=never bedlam-cube --engine dlx --threads 1 --time-limit 6 |
+../terminal.py "$EXACTILE" solve --color=never bedlam-cube --engine dlx --threads 1 --time-limit 3 |
     awk '/% done/ { shown = 1; open = 1; next } open && !/^.r.e.K/ { print "not erased:", $0 } { open = 0 }
         END { print shown ? "shown" : "not shown" }'
 ==== needs speed
