@@ -717,6 +717,9 @@ typedef struct xt_statistics {
     // (expanded_classes).  If the engine frontier counts classes, each solution counts once for each symmetry that
     // fixes it.
     uint64_t found;
+    // With xt_settings.solution_filter: the solutions that it was asked about, and how many of them it dropped since
+    // memory ran out or a limit was reached.  Known at the end.
+    uint64_t asked, left_out;
     // All digits, if the number has more than 64 bits, and the field above is UINT64_MAX; else NULL.  In
     // xt_settings.result.
     const char *solutions_decimal, *found_decimal;
@@ -1333,8 +1336,6 @@ XT_API uint32_t xt_disassembly_group_at(xt_disassembler *disassembler, uint32_t 
 XT_API xt_solution_filter *xt_level_filter_new(const xt_model *model, xt_moves moves, uint32_t level_at_least,
                                                xt_diagnostics *diagnostics);
 XT_API void                xt_level_filter_free(xt_solution_filter *filter);
-// The number of solutions that it dropped because memory ran out or a limit was reached; with threads, the most.
-XT_API uint64_t xt_level_filter_unknown(const xt_solution_filter *filter);
 // Returns the most moves of a first separation among the solutions so far.
 XT_API uint32_t xt_level_filter_best(const xt_solution_filter *filter);
 // Returns a limit of xt_disassembler_limit because of which it dropped a solution, or NULL.

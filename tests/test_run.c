@@ -36,6 +36,7 @@ enum { MAX_LEVELS = 100 };
 typedef struct account {
     xt_status status;
     uint64_t  taken, sum, found, solutions;
+    xt_asked  asked;
     uint64_t  fits_at[MAX_LEVELS], attempts_at[MAX_LEVELS];
     double    share;
 
@@ -45,6 +46,7 @@ typedef struct account {
     uint64_t    delay;      // the sink sleeps 1 ms for each of this many solutions
     xt_control *control;    // stops the run
     uint64_t    control_at; // at this solution
+    bool        filters;    // an adapter drops some solutions
 } account;
 
 static void add_to_sum(account *a, const uint32_t *options, uint32_t count)
@@ -83,6 +85,7 @@ static void assert_same(const account *a, const account *b)
     if (a->status != XT_COMPLETE && a->status != XT_BY_SOLUTIONS)
         return; // the rest depends on the progress of each thread
     assert_int_equal(a->found, b->found);
+    assert_memory_equal(&a->asked, &b->asked, sizeof a->asked);
     assert_true(fabs(a->share - b->share) < 1e-9); // the sum over the tasks has rounding errors
     assert_memory_equal(a->fits_at, b->fits_at, sizeof a->fits_at);
     assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
@@ -729,6 +732,30 @@ static void the_sink_writes_texts_that_are_too_long_for_a_buffer(void **state)
 
 // ---- Short times, with which tasks are split and abandoned ----------------------------------------------------------
 
+static void *open_filter(void *context)
+{
+    return context;
+}
+
+static void close_filter(void *filter)
+{
+    (void)filter;
+}
+
+// Drops a third of the solutions, and does not know of a few of these.
+static uint32_t drop_some(void *filter, const uint32_t *options, uint32_t count, const uint32_t **emitted,
+                          xt_asked *asked)
+{
+    uint64_t sum = 0;
+    (void)filter;
+    for (uint32_t i = 0; i < count; i++)
+        sum = (sum ^ options[i]) * 0x100000001b3u;
+    *emitted = options;
+    asked->all++;
+    asked->left_out += sum % 12 == 0;
+    return sum % 3 > 0;
+}
+
 static void run_with_timing(const collected *s, uint32_t threads, uint64_t limit, xt_run_timing timing, account *a)
 {
     xt_engine_spec plan;
@@ -738,6 +765,10 @@ static void run_with_timing(const collected *s, uint32_t threads, uint64_t limit
                             .problem = &problem,
                             .levels = s->model->cover->pieces + 1,
                             .threads = threads,
+                            .adapter = {.open = a->filters ? open_filter : NULL,
+                                        .close = close_filter,
+                                        .adapt = drop_some,
+                                        .context = &plan},
                             .sink = {.take_solution = take_found, .context = a},
                             .limit = limit,
                             .node_limit = a->node_limit,
@@ -747,43 +778,55 @@ static void run_with_timing(const collected *s, uint32_t threads, uint64_t limit
     a->status = xt_run_all(&run);
     a->found = run.report.found;
     a->solutions = run.report.solutions;
+    a->asked = run.report.asked;
     a->share = run.report.share_done;
     a->ended_before = run.report.ended_before;
     xt_engine_spec_free(&plan);
 }
 
-static void assert_same_with_short_times(const char *name, uint64_t limit)
+static account assert_same_with_short_times(const char *name, uint64_t limit, bool filters)
 {
     static const xt_run_timing paces[] = {{.before_threads = 1e-9},
                                           {.before_threads = 1e-9, .task = 1e-4},
                                           {.before_threads = 1e-9, .split_timeout = 1e-5},
                                           {.before_threads = 1e-3}};
     collected                  s = read_collected(name);
-    account                    alone = {0};
+    account                    alone = {.filters = filters};
     run_with_timing(&s, 1, limit, paces[0], &alone);
     for (size_t p = 0; p < sizeof paces / sizeof *paces; p += IS_WATCHED ? 2 : 1)
         for (uint32_t threads = 2; threads <= 7; threads += 5) {
-            account together = {0};
+            account together = {.filters = filters};
             run_with_timing(&s, threads, limit, paces[p], &together);
             assert_same(&alone, &together);
         }
     free_collected(&s);
+    return alone;
 }
 
 static void abandoned_tasks_lose_and_repeat_nothing(void **state)
 {
     (void)state;
-    assert_same_with_short_times("pentominoes-5x5", 0);
-    assert_same_with_short_times(WITH_MANY_SOLUTIONS, 0);
-    assert_same_with_short_times("y-pentominoes-5x10", 0);
+    assert_same_with_short_times("pentominoes-5x5", 0, false);
+    assert_same_with_short_times(WITH_MANY_SOLUTIONS, 0, false);
+    assert_same_with_short_times("y-pentominoes-5x10", 0, false);
+}
+
+static void a_filter_is_asked_about_each_solution_once(void **state)
+{
+    (void)state;
+    account all = assert_same_with_short_times(WITH_MANY_SOLUTIONS, 0, true);
+    assert_int_equal(all.asked.all, all.found);
+    assert_true(all.asked.left_out > 0 && all.asked.left_out < all.asked.all - all.solutions);
+    account some = assert_same_with_short_times(WITH_MANY_SOLUTIONS, 1000, true);
+    assert_true(some.asked.all > 1000 && some.asked.all < all.asked.all);
 }
 
 static void a_limit_counts_the_same_in_spite_of_splits(void **state)
 {
     (void)state;
-    assert_same_with_short_times("diabolical-cube", 77);
-    assert_same_with_short_times("pentominoes-5x5", 600);
-    assert_same_with_short_times(WITH_MANY_SOLUTIONS, 4321);
+    assert_same_with_short_times("diabolical-cube", 77, false);
+    assert_same_with_short_times("pentominoes-5x5", 600, false);
+    assert_same_with_short_times(WITH_MANY_SOLUTIONS, 4321, false);
 }
 
 // A task that was split for its time is reported as one task, as one thread would have run it.  Some of these limits
@@ -1071,6 +1114,7 @@ int main(void)
         cmocka_unit_test(texts_are_counted_if_the_sink_stops),
         cmocka_unit_test(the_sink_writes_texts_that_are_too_long_for_a_buffer),
         cmocka_unit_test(abandoned_tasks_lose_and_repeat_nothing),
+        cmocka_unit_test(a_filter_is_asked_about_each_solution_once),
         cmocka_unit_test(a_limit_counts_the_same_in_spite_of_splits),
         cmocka_unit_test(a_limit_reports_the_same_share_in_spite_of_splits),
         cmocka_unit_test(the_limit_status_means_the_first_solutions),

@@ -17,8 +17,7 @@ typedef struct level_filter {
     xt_moves              moves;
     uint32_t              level_at_least;
     char                  name[48];
-    _Atomic uint32_t      best; // moves of a first separation
-    _Atomic uint64_t      unknown;
+    _Atomic uint32_t      best;  // moves of a first separation
     _Atomic(const char *) limit; // the limit that was reached, or NULL
 } level_filter;
 
@@ -54,7 +53,6 @@ static xt_filter_answer ask(void *of_thread, const xt_solution *solution)
     xt_apart       apart = xt_disassemble(t->disassembler, solution, &disassembly);
     if (apart == XT_APART_UNKNOWN) {
         const char *limit = xt_disassembler_limit(t->disassembler);
-        atomic_fetch_add(&t->filter->unknown, 1);
         if (limit)
             atomic_store(&t->filter->limit, limit);
     }
@@ -91,12 +89,6 @@ xt_solution_filter *xt_level_filter_new(const xt_model *model, xt_moves moves, u
 void xt_level_filter_free(xt_solution_filter *filter)
 {
     free(filter ? filter->context : NULL);
-}
-
-uint64_t xt_level_filter_unknown(const xt_solution_filter *filter)
-{
-    level_filter *f = filter->context;
-    return atomic_load(&f->unknown);
 }
 
 const char *xt_level_filter_limit(const xt_solution_filter *filter)

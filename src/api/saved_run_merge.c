@@ -78,6 +78,7 @@ static bool join_shared(merger *m, const xt_record *record)
         at->record.task_counts.at[0][i] += record->task_counts.at[0][i];
     at->record.task_counts.found += record->task_counts.found;
     at->record.task_counts.passed += record->task_counts.passed;
+    at->record.task_counts.asked.all += record->task_counts.asked.all;
     if (record->word_count == 0)
         return true;
     uint32_t *words = XT_NEW_ARRAY(uint32_t, record->word_count);

@@ -110,25 +110,31 @@ void xt_canonical_sink_close(void *opened)
     free(s);
 }
 
-// Asks the caller's filter about the solution in s->options.  Returns 1, 0 or XT_ADAPTER_FAILED.
-static uint32_t filter_solution(const canonical_sink *s, uint32_t count)
+// Asks the caller's filter about the solution in s->options, which stands for `size` of them.  Returns 1, 0 or
+// XT_ADAPTER_FAILED.
+static uint32_t filter_solution(const canonical_sink *s, uint32_t count, uint32_t size, xt_asked *asked)
 {
+    if (!s->filter)
+        return 1;
     const xt_settings *settings = &s->prepared->settings;
     xt_solution        solution = {.model = s->prepared->model, .options = s->options, .count = count};
-    xt_filter_answer   answer = s->filter ? settings->solution_filter->ask(s->filter, &solution) : XT_KEEPS;
+    xt_filter_answer   answer = settings->solution_filter->ask(s->filter, &solution);
     if (answer == XT_ENDS_SEARCH ||
         (answer == XT_CANNOT_SAY && (settings->run || xt_work_limit_reached() != XT_COMPLETE)))
         return XT_ADAPTER_FAILED;
+    asked->all += size;
+    asked->left_out += answer == XT_CANNOT_SAY ? size : 0;
     return answer == XT_KEEPS;
 }
 
-uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t count, const uint32_t **emitted)
+uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t count, const uint32_t **emitted,
+                                 xt_asked *asked)
 {
     canonical_sink    *s = opened;
     const xt_prepared *p = s->prepared;
     *emitted = s->options;
     if (count == 0) // it belongs to no subproblem, and is alone in its class
-        return filter_solution(s, 0);
+        return filter_solution(s, 0, 1, asked);
     uint32_t             number = xt_prepared_subproblem_of(p, options[0]);
     const xt_subproblem *subproblem = &p->subproblems.at[number];
     for (uint32_t i = 0; i < count; i++)
@@ -136,12 +142,13 @@ uint32_t xt_canonical_sink_adapt(void *opened, const uint32_t *options, uint32_t
     if (p->engine->is_indivisible && !is_new(s, count))
         return 0;
     uint32_t size = s->test ? xt_class_size_if_canonical(s->test, s->options, count, subproblem) : 1;
-    uint32_t kept = size > 0 ? filter_solution(s, count) : 0;
+    uint32_t solutions = p->expands_classes ? size : 1;
+    uint32_t kept = size > 0 ? filter_solution(s, count, solutions, asked) : 0;
     if (kept != 1)
         return kept;
     if (s->expander)
         *emitted = xt_expand_class(s->expander, s->options, count, size);
-    return p->expands_classes ? size : 1;
+    return solutions;
 }
 
 // ---- Delivery ------------------------------------------------------------------------------------------------------
@@ -177,8 +184,11 @@ xt_answer xt_emit_if_canonical(void *context, const uint32_t *options, uint32_t 
     xt_output     *output = context;
     xt_statistics *statistics = &output->statistics;
     uint64_t       limit = output->prepared->settings.limit;
+    xt_asked       asked = {0};
+    const uint32_t passed = xt_canonical_sink_adapt(output->canonical_sink, options, count, &output->options, &asked);
     statistics->found++;
-    const uint32_t passed = xt_canonical_sink_adapt(output->canonical_sink, options, count, &output->options);
+    statistics->asked += asked.all;
+    statistics->left_out += asked.left_out;
     if (passed == XT_ADAPTER_FAILED)
         return XT_STOP;
     assert(passed <= 1 || !output->sink);

@@ -38,7 +38,7 @@ void xt_output_report_progress(xt_output *output, xt_task oldest_task);
 void    *xt_canonical_sink_open(void *prepared); // returns NULL if memory runs out
 void     xt_canonical_sink_close(void *canonical_sink);
 uint32_t xt_canonical_sink_adapt(void *canonical_sink, const uint32_t *options, uint32_t count,
-                                 const uint32_t **emitted);
+                                 const uint32_t **emitted, xt_asked *asked);
 
 // Delivers a solution from the adapter. The context of these functions is the output.
 xt_answer xt_emit_canonical_solution(void *context, const xt_run_solution *found);

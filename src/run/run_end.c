@@ -24,7 +24,7 @@ static xt_answer count_solution(void *context, const uint32_t *options, uint32_t
     const xt_solution_adapter *adapter = &w->scheduler->run->adapter;
     const uint32_t            *emitted;
     w->task_counts.found++;
-    uint32_t passed = w->adapter ? adapter->adapt(w->adapter, options, count, &emitted) : 1;
+    uint32_t passed = w->adapter ? adapter->adapt(w->adapter, options, count, &emitted, &w->task_counts.asked) : 1;
     if (passed == XT_ADAPTER_FAILED)
         return XT_STOP;
     w->task_counts.passed += passed;
@@ -144,6 +144,7 @@ xt_status xt_finish_run(xt_scheduler *scheduler)
         status = XT_FAILED;
     xt_task_counts_store(&totals->total, &run->report.counters, run->levels);
     run->report.found = totals->total.found;
+    run->report.asked = totals->total.asked;
     run->report.solutions = scheduler->is_ordered ? scheduler->output.emitted : totals->total.passed;
     run->report.share_done = status == XT_COMPLETE ? 1 : share;
     run->report.oldest_unfinished = (xt_task){0};

@@ -9,6 +9,7 @@ typedef struct xt_run_report {
     xt_counters     counters;                      // as in xt_run
     uint64_t        found;                         // solutions that the engine reached
     uint64_t        solutions;                     // solutions that the adapter let through, up to the limit
+    xt_asked        asked;                         // at the end of the run
     xt_wide_integer wide_found;                    // the number found if it needs more than 64 bits; else 0
     double          seconds;                       // with those of earlier runs in the journal
     uint64_t        solutions_before, fits_before; // from earlier runs in the journal, as in xt_statistics
@@ -32,8 +33,9 @@ typedef struct xt_solution_adapter {
     // Returns the number of solutions for the sink that one solution of the engine stands for, 0 to drop it.  With a
     // sink, `emitted` lends these solutions until the next call, one after the other, with `count` options each.  At a
     // limit on solutions the last one may stand for more than are left.  XT_ADAPTER_FAILED leaves the task unfinished
-    // and ends the run, because a limit was reached or memory ran out.
-    uint32_t (*adapt)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **emitted);
+    // and ends the run, because a limit was reached or memory ran out.  Adds to *asked what its filter was asked.
+    uint32_t (*adapt)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **emitted,
+                      xt_asked *asked);
     bool is_one_to_one; // each solution of the engine is one solution for the sink
     // For a sink that takes text: writes a solution with its number, from 1.  Returns the bytes written; 0 if they do
     // not fit, or if the sink must take the solution itself.

@@ -22,4 +22,9 @@ typedef struct xt_run_sink {
     void *context;
 } xt_run_sink;
 
+// How many solutions a filter was asked about, and how many of them it dropped since it could not say.
+typedef struct xt_asked {
+    uint64_t all, left_out;
+} xt_asked;
+
 #endif

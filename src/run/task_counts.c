@@ -27,6 +27,8 @@ void xt_task_counts_add(xt_task_counts *sum, const xt_task_counts *more, uint32_
         sum->at[0][i] += more->at[0][i];
     sum->found += more->found;
     sum->passed += more->passed;
+    sum->asked.all += more->asked.all;
+    sum->asked.left_out += more->asked.left_out;
 }
 
 void xt_task_counts_subtract(xt_task_counts *sum, const xt_task_counts *less, uint32_t levels)
@@ -35,12 +37,15 @@ void xt_task_counts_subtract(xt_task_counts *sum, const xt_task_counts *less, ui
         sum->at[0][i] -= less->at[0][i];
     sum->found -= less->found;
     sum->passed -= less->passed;
+    sum->asked.all -= less->asked.all;
+    sum->asked.left_out -= less->asked.left_out;
 }
 
 void xt_task_counts_clear(xt_task_counts *counts, uint32_t levels)
 {
     memset(counts->at[0], 0, XT_COUNTER_TYPES * (size_t)levels * sizeof *counts->at[0]);
     counts->found = counts->passed = 0;
+    counts->asked = (xt_asked){0};
 }
 
 uint64_t xt_task_counts_fits(const xt_task_counts *counts, uint32_t levels)

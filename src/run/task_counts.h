@@ -2,12 +2,14 @@
 #ifndef XT_RUN_TASK_COUNTS_H
 #define XT_RUN_TASK_COUNTS_H
 
+#include "run/run_solution.h"
 #include "search/engine.h"
 
 typedef struct xt_task_counts {
     uint64_t *at[XT_COUNTER_TYPES]; // one block of XT_COUNTER_TYPES * levels entries; at[0] is NULL before start
     uint64_t  found;                // solutions that the engine reached
     uint64_t  passed;               // solutions for the sink, after the adapter
+    xt_asked  asked;
 } xt_task_counts;
 
 // Returns false if memory runs out.  Free the counts in either case.

@@ -178,7 +178,7 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     xt_answer       answer = XT_CONTINUE;
     w->task_counts.found++;
     if (w->adapter)
-        passed = run->adapter.adapt(w->adapter, options, count, &found.options);
+        passed = run->adapter.adapt(w->adapter, options, count, &found.options, &w->task_counts.asked);
     if (passed == XT_ADAPTER_FAILED)
         return stop_run_after_adapter(w);
     if (!run->sink.take_solution)

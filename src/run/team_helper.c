@@ -88,8 +88,9 @@ static xt_answer poll_leader(void *context)
 
 static xt_answer count_solution(helper *h, const uint32_t *options, uint32_t count)
 {
-    const uint32_t *passed;
-    h->counts.passed += h->adapter ? h->all->run->adapter.adapt(h->adapter, options, count, &passed) : 1;
+    const uint32_t *emitted;
+    h->counts.passed +=
+        h->adapter ? h->all->run->adapter.adapt(h->adapter, options, count, &emitted, &h->counts.asked) : 1;
     return h->max_solutions && h->counts.passed >= h->max_solutions ? XT_STOP : XT_CONTINUE;
 }
 

@@ -3,7 +3,7 @@
 // The tables:
 //     about(name, value)                  facts: the puzzle and the settings; never changed
 //     progress(seconds, kept)             seconds of the run, and the time of the last save
-//     task(key, children, found, passed, tally, solutions, sum)    a row for each record (run/journal.h)
+//     task(key, children, found, passed, asked, tally, solutions, sum)    a row for each record (run/journal.h)
 //     solutions(id, words, sum)           the solutions of a task, if they are saved
 //
 // `key` is the task's choices, in bytes that compare like the tasks in the tree.  `tally` has the counters, and `words`

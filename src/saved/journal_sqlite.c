@@ -138,10 +138,10 @@ static uint64_t hash_blob(uint64_t sum, const void *bytes, size_t count)
 }
 
 int64_t xt_checksum_of_task(const unsigned char *key, size_t key_size, const unsigned char *task_counts,
-                            size_t tally_size, const int64_t numbers[4])
+                            size_t tally_size, const int64_t numbers[XT_ROW_NUMBERS])
 {
     uint64_t sum = hash_blob(1, key, key_size);
-    for (uint32_t i = 0; i < 4; i++)
+    for (uint32_t i = 0; i < XT_ROW_NUMBERS; i++)
         for (uint32_t b = 0; b < 64; b += 8)
             sum = sum * 0x100000001b3u ^ ((uint64_t)numbers[i] >> b & 0xff);
     return (int64_t)(hash_blob(sum, task_counts, tally_size) >> 1);

@@ -13,9 +13,11 @@ enum {
     XT_LONG_BUSY_TIMEOUT_MS = 10000, // at its end, and for readers: a disk may be slow
 };
 
+enum { XT_ROW_CHILDREN, XT_ROW_FOUND, XT_ROW_PASSED, XT_ROW_ASKED, XT_ROW_SOLUTIONS, XT_ROW_NUMBERS };
+
 // A row of the table task, with its solutions.  Its blobs are given by their offsets in the batch.
 typedef struct xt_task_row {
-    int64_t  numbers[4], checksum, words_checksum;
+    int64_t  numbers[XT_ROW_NUMBERS], checksum, words_checksum;
     uint32_t key, task_counts, words, end;
     bool     has_words;
 } xt_task_row;
@@ -58,7 +60,7 @@ const char *xt_journal_file_check_pages(xt_journal_file *file);
 
 // The checksums of rows.
 int64_t xt_checksum_of_task(const unsigned char *key, size_t key_size, const unsigned char *task_counts,
-                            size_t tally_size, const int64_t numbers[4]);
+                            size_t tally_size, const int64_t numbers[XT_ROW_NUMBERS]);
 int64_t xt_checksum_of_words(int64_t id, const unsigned char *words, size_t size);
 
 #endif

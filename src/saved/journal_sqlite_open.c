@@ -14,7 +14,7 @@
 
 enum {
     APPLICATION = 0x7874726e, // "xtrn": identifies the file, also for file(1)
-    FORMAT = 1,
+    FORMAT = 2,
 };
 
 // ---- Opening -------------------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ static int create_tables(xt_journal_file *file)
     return xt_journal_file_execute(
         file, "CREATE TABLE about(name TEXT NOT NULL, value TEXT NOT NULL);"
               "CREATE TABLE progress(seconds REAL, kept TEXT, sum INTEGER);"
-              "CREATE TABLE task(key BLOB PRIMARY KEY, children INTEGER, found INTEGER, passed INTEGER,"
+              "CREATE TABLE task(key BLOB PRIMARY KEY, children INTEGER, found INTEGER, passed INTEGER, asked INTEGER,"
               " tally BLOB, solutions INTEGER, sum INTEGER) WITHOUT ROWID;"
               "CREATE TABLE solutions(id INTEGER PRIMARY KEY, words BLOB, sum INTEGER)");
 }

@@ -41,7 +41,7 @@ static int fetch_words(xt_journal_file *file, xt_task_row *r)
     int code = xt_journal_file_prepare(file, &file->select_solutions, "SELECT words, sum FROM solutions WHERE id = ?");
     if (code != SQLITE_OK)
         return code;
-    xt_sqlite_calls.bind_int64(file->select_solutions, 1, r->numbers[3]);
+    xt_sqlite_calls.bind_int64(file->select_solutions, 1, r->numbers[XT_ROW_SOLUTIONS]);
     code = xt_sqlite_calls.step(file->select_solutions);
     r->has_words = code == SQLITE_ROW;
     if (r->has_words) {
@@ -56,15 +56,15 @@ static int fetch_words(xt_journal_file *file, xt_task_row *r)
 static int fetch_row(xt_journal_file *file, bool with_solutions)
 {
     sqlite3_stmt *at = file->select_tasks;
-    xt_task_row   r = {.checksum = xt_sqlite_calls.column_int64(at, 6)};
+    xt_task_row   r = {.checksum = xt_sqlite_calls.column_int64(at, 7)};
     int           code = SQLITE_OK;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < XT_ROW_SOLUTIONS; i++)
         r.numbers[i] = xt_sqlite_calls.column_int64(at, 1 + i);
-    r.numbers[3] = xt_sqlite_calls.column_int64(at, 5);
+    r.numbers[XT_ROW_SOLUTIONS] = xt_sqlite_calls.column_int64(at, 6);
     r.key = push_blob(file, at, 0);
-    r.task_counts = push_blob(file, at, 4);
+    r.task_counts = push_blob(file, at, 5);
     r.words = file->batch.count;
-    if (with_solutions && r.numbers[3])
+    if (with_solutions && r.numbers[XT_ROW_SOLUTIONS])
         code = fetch_words(file, &r);
     r.end = file->batch.count;
     if (code == SQLITE_OK)
@@ -76,10 +76,10 @@ static int fetch_row(xt_journal_file *file, bool with_solutions)
 static int fetch_batch(xt_journal_file *file, bool with_solutions)
 {
     static const unsigned char nothing;
-    int                        code =
-        xt_journal_file_prepare(file, &file->select_tasks,
-                                "SELECT key, children, found, passed, tally, solutions, sum FROM task WHERE key >= ? "
-                                "ORDER BY key");
+    int                        code = xt_journal_file_prepare(
+                               file, &file->select_tasks,
+                               "SELECT key, children, found, passed, asked, tally, solutions, sum FROM task WHERE key >= ? "
+                                                      "ORDER BY key");
     file->batch.count = file->rows.count = 0;
     if (code != SQLITE_OK)
         return code;
@@ -111,7 +111,8 @@ static const char *read_words(xt_journal_file *file, const xt_task_row *r, xt_re
 {
     blob     words = blob_between(file, r->words, r->end);
     uint64_t number, solutions_left = record->task_counts.passed;
-    bool     ok = r->has_words && r->words_checksum == xt_checksum_of_words(r->numbers[3], words.at, words.count);
+    bool     ok =
+        r->has_words && r->words_checksum == xt_checksum_of_words(r->numbers[XT_ROW_SOLUTIONS], words.at, words.count);
     file->read_words.count = 0;
     for (size_t at = 0; ok && at < words.count;) {
         ok = xt_varint_read(words.at, words.count, &at, &number) && number < UINT32_MAX;
@@ -137,11 +138,13 @@ static const char *read_record(xt_journal_file *file, const xt_task_row *r, bool
                                   XT_COUNTER_TYPES * (size_t)file->levels))
         return xt_journal_file_fail_corrupt(file);
     *record = (xt_record){.task = {.choice = file->choices.at, .depth = file->choices.count},
-                          .children = (uint32_t)r->numbers[0],
-                          .task_counts = {.found = (uint64_t)r->numbers[1], .passed = (uint64_t)r->numbers[2]}};
+                          .children = (uint32_t)r->numbers[XT_ROW_CHILDREN],
+                          .task_counts = {.found = (uint64_t)r->numbers[XT_ROW_FOUND],
+                                          .passed = (uint64_t)r->numbers[XT_ROW_PASSED],
+                                          .asked.all = (uint64_t)r->numbers[XT_ROW_ASKED]}};
     for (uint32_t k = 0; k < XT_COUNTER_TYPES; k++)
         record->task_counts.at[k] = file->numbers + (size_t)k * file->levels;
-    return with_solutions && r->numbers[3] ? read_words(file, r, record) : NULL;
+    return with_solutions && r->numbers[XT_ROW_SOLUTIONS] ? read_words(file, r, record) : NULL;
 }
 
 static const char *begin_reading(xt_journal_file *file, xt_task from)

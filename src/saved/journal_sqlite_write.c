@@ -34,28 +34,31 @@ static int insert_solutions(xt_journal_file *file, const xt_record *record, int6
 static int insert_record(xt_journal_file *file, const xt_record *record)
 {
     static const unsigned char nothing;
-    int64_t numbers[4] = {record->children, (int64_t)record->task_counts.found, (int64_t)record->task_counts.passed, 0};
-    int     code = insert_solutions(file, record, &numbers[3]);
+    const xt_task_counts      *counts = &record->task_counts;
+    int64_t                    numbers[XT_ROW_NUMBERS] = {[XT_ROW_CHILDREN] = record->children,
+                                                          [XT_ROW_FOUND] = (int64_t)counts->found,
+                                                          [XT_ROW_PASSED] = (int64_t)counts->passed,
+                                                          [XT_ROW_ASKED] = (int64_t)counts->asked.all};
+    int                        code = insert_solutions(file, record, &numbers[XT_ROW_SOLUTIONS]);
     file->key.count = file->task_counts.count = 0;
     xt_task_key_append(&file->key, record->task);
-    if (record->task_counts.at[0])
-        xt_sparse_numbers_append(&file->task_counts, record->task_counts.at[0],
-                                 XT_COUNTER_TYPES * (size_t)file->levels);
+    if (counts->at[0])
+        xt_sparse_numbers_append(&file->task_counts, counts->at[0], XT_COUNTER_TYPES * (size_t)file->levels);
     if (file->key.failed || file->task_counts.failed)
         code = SQLITE_NOMEM;
     if (code == SQLITE_OK)
-        code = xt_journal_file_prepare(file, &file->insert_task, "INSERT INTO task VALUES(?, ?, ?, ?, ?, ?, ?)");
+        code = xt_journal_file_prepare(file, &file->insert_task, "INSERT INTO task VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
     if (code != SQLITE_OK)
         return code;
     const unsigned char *key = file->key.at ? file->key.at : &nothing;
     const unsigned char *task_counts = file->task_counts.at ? file->task_counts.at : &nothing;
     xt_sqlite_calls.bind_blob64(file->insert_task, 1, key, file->key.count, SQLITE_STATIC);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < XT_ROW_SOLUTIONS; i++)
         xt_sqlite_calls.bind_int64(file->insert_task, 2 + i, numbers[i]);
-    xt_sqlite_calls.bind_blob64(file->insert_task, 5, task_counts, file->task_counts.count, SQLITE_STATIC);
-    xt_sqlite_calls.bind_int64(file->insert_task, 6, numbers[3]);
+    xt_sqlite_calls.bind_blob64(file->insert_task, 6, task_counts, file->task_counts.count, SQLITE_STATIC);
+    xt_sqlite_calls.bind_int64(file->insert_task, 7, numbers[XT_ROW_SOLUTIONS]);
     xt_sqlite_calls.bind_int64(
-        file->insert_task, 7, xt_checksum_of_task(key, file->key.count, task_counts, file->task_counts.count, numbers));
+        file->insert_task, 8, xt_checksum_of_task(key, file->key.count, task_counts, file->task_counts.count, numbers));
     return xt_journal_file_run_once(file->insert_task);
 }
 

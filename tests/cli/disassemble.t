@@ -31,6 +31,7 @@ status 0
 0
 0 solutions, complete, SECONDS s; all solutions hold together, or need fewer moves
 ==== err
+1 of 1 assembly needs 2 moves or more
 at least 1 solution, as many as asked for (--limit 1)
 ======== difficulty-is-told-with-the-level
 # The rod of the pit goes left or right, and comes off in the middle.  Of 14 such rods the states are too many.
@@ -436,8 +437,64 @@ status 2
 status 2
 2
 ==== err
+2 of 2 assemblies come apart
 exactile: error: 'two.run' was begun with '--disassemble'; give it again, or another file
 exactile: error: 'two.run' was begun with '--disassemble', and now it is '--level-at-least=2'; give the same, or another file
+2 of 2 assemblies come apart
+======== assemblies-are-counted-once-by-threads-and-parts
+# Up to two copies of each piece of Love's Dozen.
+"$EXACTILE" generate burr 88 512 704 960 992 1008 | sed 's/^C:/C:copies=0..2:/' > twice.txt
+for threads in 1 2 4; do "$EXACTILE" count twice.txt --disassemble --unique --threads $threads; done 2>&1
+"$EXACTILE" count twice.txt --level-at-least 5 --unique
+"$EXACTILE" count twice.txt --disassemble --unique --part 1/2 --json | grep -o '"solutions.*'
+"$EXACTILE" count twice.txt --disassemble --unique --part 2/2 --json | grep -o '"solutions.*'
+"$EXACTILE" count twice.txt --disassemble --unique --where 'pieces>0' --json | grep -o '"solutions.*'
+"$EXACTILE" solve twice.txt --disassemble --unique --limit 5 -o /dev/null
+"$EXACTILE" solve twice.txt --best-level --unique -o /dev/null 2>&1 | sed 's/[0-9.]* s;/SECONDS s;/'
+==== needs json
+==== out
+8363
+8363 of 10760 assemblies come apart
+8363
+8363 of 10760 assemblies come apart
+8363
+8363 of 10760 assemblies come apart
+51
+"solutions":4190,"complete":true,"status":"complete","assemblies":5395,"part":"1/2"}
+"solutions":4173,"complete":true,"status":"complete","assemblies":5365,"part":"2/2"}
+"solutions":8363,"complete":true,"status":"complete"}
+1 unique solution, complete, SECONDS s; 1 of 10760 assemblies needs 12 moves or more
+==== err
+51 of 10760 assemblies need 5 moves or more
+at least 5 unique solutions, as many as asked for (--limit 5)
+======== assemblies-are-counted-once-by-a-killed-run
+"$EXACTILE" generate burr 88 512 704 960 992 1008 | sed 's/^C:/C:copies=0..2:/' > twice.txt
+again() { "$EXACTILE" "$@" twice.txt --disassemble --unique --run $1.run --threads 2; }
+for command in count solve; do
+    for limit in 1000 2000; do again $command --node-limit $limit -q > begun; done
+    "$EXACTILE" runs $command.run | grep -c complete
+    again $command -q > killed &
+    while kill -0 $! 2> /dev/null && ! "$EXACTILE" runs $command.run > /dev/null; do :; done
+    kill -KILL $! 2> /dev/null
+    wait $! 2> /dev/null
+    again $command 2>&1 | sed 's/,.*;/;/' | tail -n 2 | grep -v '^#'
+done
+for part in 1 2; do "$EXACTILE" count twice.txt --disassemble --unique --part $part/2 --run part$part.run -q; done
+"$EXACTILE" merge part1.run part2.run -o whole.run
+"$EXACTILE" count twice.txt --disassemble --unique --run whole.run
+==== needs runs
+==== out
+0
+8363
+8363 of 10760 assemblies come apart
+0
+8363 unique solutions; 8363 of 10760 assemblies come apart
+4190
+4173
+8363
+8363
+==== err
+8363 of 10760 assemblies come apart
 ======== loose-pieces-hold-at-once
 walls() { printf 'F%.0s ' $(seq 121); echo; }
 cells() { printf '#%.0s ' $(seq 121); echo; }
@@ -454,7 +511,7 @@ echo status $?
 ==== out
 0
 ...
-{"puzzle":"loose.txt","title":"","format":"polycube","solutions":0,"complete":true,"status":"complete"}
+{"puzzle":"loose.txt","title":"","format":"polycube","solutions":0,"complete":true,"status":"complete","assemblies":1}
 status 1
 ======== stationary-pieces-are-one-frame
 # G closes the channel.  It is stationary like F, so it does not come off.

@@ -34,6 +34,8 @@ static void print_json(const cli_search *search, const cli_outcome *outcome, FIL
     cli_job_print_json(outcome->job, out);
     fprintf(out, ",\"solutions\":%s,\"complete\":%s,\"status\":\"%s\"", cli_solutions_text(outcome->statistics).text,
             outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+    if (cli_search_knows_assemblies(search, outcome))
+        fprintf(out, ",\"assemblies\":%" PRIu64, outcome->statistics->asked);
     if (search->grouping)
         print_json_groups(search, out);
     if (part)
@@ -118,9 +120,15 @@ static void end(cli_search *search, const cli_outcome *outcome)
     bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->solutions == 0;
     if (search->options->quiet)
         return;
-    if (cli_is_terminal(stderr) || (!is_table && has_more_to_report))
+    if (cli_is_terminal(stderr) || (!is_table && has_more_to_report)) {
         cli_search_print_summary(search, outcome);
-    else if (!is_table && search->options->part)
+        return;
+    }
+    if (!is_table && cli_search_knows_assemblies(search, outcome)) {
+        cli_search_print_assemblies(search, outcome);
+        fputc('\n', stderr);
+    }
+    if (!is_table && search->options->part)
         fprintf(stderr, "in part %s alone; the whole is the sum of all parts\n", search->options->part);
 }
 

@@ -217,8 +217,9 @@ static void search_pool(burr_search *b, const xt_model *model)
     settings.progress = show_progress;
     settings.progress_context = &b->progress;
     b->status = XT_COMPLETE;
-    xt_status status = filter ? xt_solve(model, &settings, take_assembly, b, NULL, b->diagnostics) : XT_FAILED;
-    b->left_out = filter ? xt_level_filter_unknown(filter) : 0;
+    xt_statistics statistics = {0};
+    xt_status status = filter ? xt_solve(model, &settings, take_assembly, b, &statistics, b->diagnostics) : XT_FAILED;
+    b->left_out = statistics.left_out;
     if (status != XT_BY_SINK)
         b->status = status_of(b, status);
     xt_level_filter_free(filter);

@@ -247,14 +247,6 @@ static cli_status search_model(cli_search *search, xt_model *model)
     return end_search(search, model, &statistics);
 }
 
-// Returns the number of solutions that memory did not suffice to take apart.  They may be missing.  A thread may ask
-// the filter again about a solution of an abandoned task, so this is the most.
-static uint64_t count_left_out(const cli_search *search)
-{
-    bool has_ended_early = search->outcome.status == XT_BY_TIME || search->outcome.status == XT_BY_REQUEST;
-    return search->level_filter && !has_ended_early ? xt_level_filter_unknown(search->level_filter) : 0;
-}
-
 static cli_status end_search(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     cli_outcome *outcome = &search->outcome;
@@ -264,7 +256,9 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
         outcome->status = cli_limit_reached();
         xt_diagnostics_clear(search->diagnostics);
     }
-    uint64_t left_out = count_left_out(search);
+    // Memory did not suffice to take these solutions apart.
+    bool     has_ended_early = outcome->status == XT_BY_TIME || outcome->status == XT_BY_REQUEST;
+    uint64_t left_out = search->level_filter && !has_ended_early ? statistics->left_out : 0;
     if (left_out && outcome->status == XT_COMPLETE) {
         outcome->status = XT_BY_MEMORY;
         outcome->limit = xt_level_filter_limit(search->level_filter);
@@ -279,9 +273,9 @@ static cli_status end_search(cli_search *search, xt_model *model, xt_statistics 
     search->unsolvable += status == CLI_NONE;
     search->end(search, outcome);
     if (left_out)
-        fprintf(stderr, "%s%" PRIu64 " solution%s left out: to take %s apart needs %s\n",
-                left_out == 1 ? "" : "at most ", left_out, left_out == 1 ? " is" : "s are",
-                left_out == 1 ? "it" : "them", outcome->limit ? outcome->limit : "more memory");
+        fprintf(stderr, "%" PRIu64 " solution%s left out: to take %s apart needs %s\n", left_out,
+                left_out == 1 ? " is" : "s are", left_out == 1 ? "it" : "them",
+                outcome->limit ? outcome->limit : "more memory");
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
     if (search->plot.drawing) {
@@ -546,6 +540,25 @@ static void print_best_packing(const cli_search *search, const xt_statistics *s)
             has_optional ? ", covered or left empty" : "");
 }
 
+bool cli_search_knows_assemblies(const cli_search *search, const cli_outcome *outcome)
+{
+    const cli_options *options = search->options;
+    return outcome->status == XT_COMPLETE && search->level_filter && !options->where && !options->draws &&
+           !options->trials;
+}
+
+void cli_search_print_assemblies(const cli_search *search, const cli_outcome *outcome)
+{
+    const xt_statistics *s = outcome->statistics;
+    uint64_t             least = search->options->level_at_least;
+    least = search->best_level > least ? search->best_level : least;
+    fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s", s->solutions, s->asked, s->asked == 1 ? "assembly" : "assemblies");
+    if (least > 1)
+        fprintf(stderr, " need%s %" PRIu64 " moves or more", s->solutions == 1 ? "s" : "", least);
+    else
+        fprintf(stderr, " come%s apart", s->solutions == 1 ? "s" : "");
+}
+
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
 {
     uint64_t               number = outcome->statistics->solutions;
@@ -586,5 +599,9 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
               stderr);
     else if (has_none && !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
         print_hint(outcome->job, options, is_explained);
+    if (number && cli_search_knows_assemblies(search, outcome)) {
+        fputs("; ", stderr);
+        cli_search_print_assemblies(search, outcome);
+    }
     fputc('\n', stderr);
 }

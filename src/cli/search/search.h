@@ -57,6 +57,11 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
 // reason, or NULL.  Returns false if none is known.
 bool cli_print_reason(const xt_model *model, const char *otherwise);
 
+// Returns true if it is known how many assemblies there are, and how many of them come apart.
+bool cli_search_knows_assemblies(const cli_search *search, const cli_outcome *outcome);
+// Prints "90 of 154 assemblies come apart".
+void cli_search_print_assemblies(const cli_search *search, const cli_outcome *outcome);
+
 // Prints the summary: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome);
 

@@ -213,9 +213,9 @@ void xt_board_canonical_sink_close(void *canonical_sink)
 }
 
 uint32_t xt_board_canonical_sink_adapt(void *canonical_sink, const uint32_t *poses, uint32_t count,
-                                       const uint32_t **emitted)
+                                       const uint32_t **emitted, xt_asked *asked)
 {
-    (void)count;
+    (void)count, (void)asked;
     load_solution(canonical_sink, poses);
     *emitted = poses;
     return is_canonical(canonical_sink);

@@ -8,6 +8,7 @@
 
 #include "edge/board/model.h"
 #include "model/model.h"
+#include "run/run_solution.h"
 
 // A solution of the engine, and scratch memory to rotate it.
 typedef struct xt_board_rotator {
@@ -52,7 +53,7 @@ bool     xt_board_output_needs_canonical_sink(const xt_board_output *output);
 void    *xt_board_canonical_sink_open(void *output); // returns NULL if memory runs out
 void     xt_board_canonical_sink_close(void *canonical_sink);
 uint32_t xt_board_canonical_sink_adapt(void *canonical_sink, const uint32_t *poses, uint32_t count,
-                                       const uint32_t **emitted);
+                                       const uint32_t **emitted, xt_asked *asked);
 // The same test without a run.
 bool xt_board_output_is_canonical(xt_board_output *output, const uint32_t *poses);
 

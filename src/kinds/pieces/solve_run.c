@@ -45,10 +45,10 @@ static void *open_sink(void *prepared)
     return NULL;
 }
 
-static uint32_t adapt(void *opened, const uint32_t *options, uint32_t count, const uint32_t **emitted)
+static uint32_t adapt(void *opened, const uint32_t *options, uint32_t count, const uint32_t **emitted, xt_asked *asked)
 {
     thread_sink *s = opened;
-    return xt_canonical_sink_adapt(s->canonical_sink, options, count, emitted);
+    return xt_canonical_sink_adapt(s->canonical_sink, options, count, emitted, asked);
 }
 
 static size_t write_solution(void *opened, const xt_run_solution *found, uint64_t number, char *to, size_t capacity)
@@ -101,6 +101,8 @@ static void copy_report(xt_output *output, const xt_run_report *report)
     xt_statistics_set_beam(statistics, &report->counters.beam);
     statistics->seconds += output->seconds_before;
     statistics->solutions = report->solutions / p->class_size;
+    statistics->asked = report->asked.all;
+    statistics->left_out = report->asked.left_out;
     if (p->expands_classes && p->settings.limit && statistics->solutions > p->settings.limit)
         statistics->solutions = p->settings.limit; // the last class has more
     statistics->solutions_before = report->solutions_before / p->class_size;
