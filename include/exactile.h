@@ -923,9 +923,10 @@ XT_API xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
 // Helps the leader of a team until its xt_solve ends.  The model is made of the same puzzle with the
-// same settings as the leader's; NULL only waits for the end.  Returns false if it could not help, or the team has
-// broken up.
-XT_API bool xt_help(const xt_model *model, const xt_team *team, xt_diagnostics *diagnostics);
+// same settings as the leader's; NULL only waits for the end.  filter: made like that of the leader's settings, or
+// NULL.  Returns false if it could not help, or the team has broken up.
+XT_API bool xt_help(const xt_model *model, const xt_team *team, const xt_solution_filter *filter,
+                    xt_diagnostics *diagnostics);
 
 // Shows the position of the search, for use in xt_settings.progress: the placed pieces of its first unfinished task, or
 // of the current trial.  Calls show once, with an incomplete solution.  Returns false if the engine cannot show its

@@ -9,6 +9,7 @@ Prints TAP.  With --all it takes all puzzles of the collection that take seconds
 import os
 import pathlib
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -25,6 +26,17 @@ WAYS = [
 ]
 BOARDS = [("6x6", "4")]
 CLI = pathlib.Path(__file__).parent / "cli"
+# Several of its 10760 assemblies hold together.
+BURR = ["generate", "burr", "88", "512", "704", "960", "992", "1008"]
+APART = [
+    ["count", "--unique", "--disassemble"],
+    ["count", "--unique", "--level-at-least", "4", "--json"],
+    ["count", "--unique", "--best-level", "-e", "dlx"],
+    ["solve", "--unique", "--disassemble", "-q"],
+    ["solve", "--unique", "--level-at-least", "5", "-q"],
+    ["solve", "--unique", "--disassemble", "--limit", "7", "-q"],
+    ["disassemble", "--unique", "--level-at-least", "6", "-q"],
+]
 COVERS = [
     ["count", "cover-queens-8.txt"],
     ["solve", "cover-queens-8.txt", "-q"],
@@ -78,6 +90,7 @@ class Tests:
         alone, together = self.alone(*arguments), self.together(processes, *arguments)
         same = (alone.stdout, alone.returncode) == (together.stdout, together.returncode)
         same = same and ("error" in alone.stderr) == ("error" in together.stderr)
+        same = same and re.findall(".* assemblies", alone.stderr) == re.findall(".* assemblies", together.stderr)
         details = f"{together.returncode} in place of {alone.returncode}\n{together.stderr}\n{together.stdout[:500]}"
         self.report(same, f"{processes} processes: {' '.join(arguments)}", details)
 
@@ -101,6 +114,20 @@ def kill_and_resume(tests, folder, kills):
             os.killpg(job.pid, source.choice((2, 9, 15)))
     result = tests.alone(*arguments)
     tests.report(result.stdout == "9356\n", f"a run that was killed {kills} times", result.stderr)
+
+
+def stop_and_resume(tests, folder, burr):
+    """A run that takes solutions apart counts them all once, whoever begins it and whoever goes on."""
+    run = folder / "burr.run"
+    arguments = ["count", str(burr), "--unique", "--disassemble", "--run", str(run)]
+    for limit in ("1000", "2000"):
+        status = tests.together(3, *arguments, "--node-limit", limit).returncode
+        tests.report(status == 3, f"a run is stopped by --node-limit {limit}")
+    result = tests.together(3, *arguments)
+    good = (result.stdout, result.stderr) == ("8363\n", "8363 of 10760 assemblies come apart\n")
+    tests.report(good, "the run goes on", result.stderr)
+    alone = tests.alone(*arguments)
+    tests.report(alone.stderr == result.stderr, "one process counts the same from the run", alone.stderr)
 
 
 def kill_one(tests, folder, victim, number, statuses, message):
@@ -138,6 +165,11 @@ def main(arguments):
             tests.compare(3, "solve", str(board), "-e", "domains", "-q")
         board.write_text(SOME_TURNS, encoding="utf-8")
         tests.compare(3, "count", str(board))
+        burr = folder / "burr.txt"
+        burr.write_text(tests.alone(*BURR).stdout.replace("\nC:", "\nC:copies=0..2:"), encoding="utf-8")
+        for command, *options in APART:
+            tests.compare(3, command, str(burr), *options)
+        stop_and_resume(tests, folder, burr)
         for arguments in COVERS + EMPTY:
             tests.compare(3, *(str(CLI / word) if (CLI / word).exists() else word for word in arguments))
         # mpirun gives 1 after SIGINT, and 128 + N after the end of a process by signal N.

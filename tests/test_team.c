@@ -191,7 +191,7 @@ static void *help(void *context)
     const xt_team   team = team_of(&m->side, THREADS, m->members);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_model       *model = xt_model_new(m->puzzle, NULL, diagnostics);
-    m->has_helped = xt_help(model, &team, diagnostics);
+    m->has_helped = xt_help(model, &team, NULL, diagnostics);
     xt_model_free(model);
     xt_diagnostics_free(diagnostics);
     return NULL;

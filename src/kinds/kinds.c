@@ -348,14 +348,15 @@ xt_status xt_find_best(const xt_model *model, const xt_settings *settings, const
     return status;
 }
 
-bool xt_help(const xt_model *model, const xt_team *team, xt_diagnostics *diagnostics)
+bool xt_help(const xt_model *model, const xt_team *team, const xt_solution_filter *filter, xt_diagnostics *diagnostics)
 {
     xt_team_plan plan = {0};
     xt_result    result = {.fits_at = NULL};
+    xt_settings  given = {.result = &result, .solution_filter = filter};
     bool         ok = xt_team_await_plan(team, &plan), has_helped = true;
     bool         may_help = model && model->kind->help && xt_result_make_counters(&result, model->pieces, diagnostics);
     while (ok && plan.text)
-        if (!may_help || !model->kind->help(model, &result, team, &plan, &ok, diagnostics)) {
+        if (!may_help || !model->kind->help(model, &given, team, &plan, &ok, diagnostics)) {
             has_helped = false;
             ok = xt_team_help(team, NULL, &plan);
         }

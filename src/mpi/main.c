@@ -32,9 +32,8 @@ static const char *const formats[] = {
 
 // Followed by the definition.
 typedef struct control_header {
-    uint32_t subject;
-    uint32_t is_labelled;
-    uint64_t memory_limit; // in bytes, of each process; 0: the default
+    uint64_t        subject;
+    cli_team_search search;
 } control_header;
 
 // ---- The first process ---------------------------------------------------------------------------------------------
@@ -50,13 +49,12 @@ static bool send_to_all(const void *message, size_t bytes)
     return ok;
 }
 
-static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_t memory_limit,
-                                   xt_diagnostics *diagnostics)
+static const xt_team *begin_search(const cli_job *job, const cli_team_search *search, xt_diagnostics *diagnostics)
 {
     subject        of = xt_puzzle_facts_get(job->puzzle).is_board   ? SUBJECT_BOARD
                         : xt_puzzle_facts_get(job->puzzle).is_cover ? SUBJECT_COVER
                                                                     : SUBJECT_PUZZLE;
-    control_header header = {.subject = of, .is_labelled = is_labelled, .memory_limit = memory_limit};
+    control_header header = {.subject = of, .search = *search};
     char          *message = NULL;
     size_t         bytes = 0;
     FILE          *out = open_memstream(&message, &bytes);
@@ -71,13 +69,18 @@ static const xt_team *begin_search(const cli_job *job, bool is_labelled, uint64_
 
 static void help_with(const control_header *header, const char *text, size_t length)
 {
-    cli_limit_memory(header->memory_limit);
+    cli_limit_memory(header->search.memory_limit);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_puzzles     *puzzles =
         xt_read_text(text, length, "puzzle of the first process", formats[header->subject], diagnostics);
-    xt_model_settings settings = {.labelled = header->is_labelled};
-    xt_model         *model = puzzles ? xt_model_new(xt_puzzles_at(puzzles, 0), &settings, diagnostics) : NULL;
-    xt_help(model, &team, diagnostics);
+    xt_model_settings   settings = {.labelled = header->search.is_labelled};
+    xt_model           *model = puzzles ? xt_model_new(xt_puzzles_at(puzzles, 0), &settings, diagnostics) : NULL;
+    xt_solution_filter *filter = NULL;
+    if (model && header->search.takes_apart)
+        filter = xt_level_filter_new(model, (xt_moves)header->search.moves, header->search.level_at_least, diagnostics);
+    // Without the filter it only waits for the end.
+    xt_help(filter || !header->search.takes_apart ? model : NULL, &team, filter, diagnostics);
+    xt_level_filter_free(filter);
     xt_model_free(model);
     xt_diagnostics_print(diagnostics, stderr);
     xt_puzzles_free(puzzles);

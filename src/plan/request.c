@@ -109,8 +109,8 @@ static bool check_model(const xt_request *request, xt_diagnostics *diagnostics)
     const char        *obstacle = s->split ? obstacle_to_split(request->model->cover, s->engine) : NULL;
     if (obstacle)
         return xt_diagnose(diagnostics, "%s; leave out --split", obstacle);
-    if (s->team && s->solution_filter)
-        return xt_diagnose(diagnostics, "other processes cannot use a filter of solutions; leave out the team");
+    if (s->team && s->where)
+        return xt_diagnose(diagnostics, "other processes cannot use a condition on solutions; leave out the team");
     if (!request->model->cover->is_abstract)
         return true;
     if (s->unique != XT_ALL)

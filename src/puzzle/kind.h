@@ -38,9 +38,10 @@ typedef struct xt_kind {
                        void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
     xt_status (*best)(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
                       void *context, xt_best *best, xt_diagnostics *diagnostics);
-    // Searches the tasks that the leader of a team sends, by its plan.  Returns false if it has not come to that.
-    bool (*help)(const xt_model *model, xt_result *result, const xt_team *team, struct xt_team_plan *plan, bool *ok,
-                 xt_diagnostics *diagnostics);
+    // Searches the tasks that the leader of a team sends, by its plan.  given: the result, and a filter of
+    // solutions or NULL.  Returns false if it has not come to that.
+    bool (*help)(const xt_model *model, const xt_settings *given, const xt_team *team, struct xt_team_plan *plan,
+                 bool *ok, xt_diagnostics *diagnostics);
 
     // Returns how a style writes solutions on a page of so many columns; 0 columns: no limit.  Never returns NULL.
     const struct xt_output_style *(*style)(const xt_model *model, xt_style style, uint32_t columns);

@@ -36,6 +36,7 @@ typedef struct xt_solution_adapter {
     // and ends the run, because a limit was reached or memory ran out.  Adds to *asked what its filter was asked.
     uint32_t (*adapt)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **emitted,
                       xt_asked *asked);
+    bool is_filter;     // it drops solutions that are expensive to judge, so helpers do
     bool is_one_to_one; // each solution of the engine is one solution for the sink
     // For a sink that takes text: writes a solution with its number, from 1.  Returns the bytes written; 0 if they do
     // not fit, or if the sink must take the solution itself.

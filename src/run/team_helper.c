@@ -38,6 +38,7 @@ typedef struct helper {
     uint64_t         task;
     uint64_t         max_solutions;
     bool             is_too_large, is_cancelled;
+    bool             has_failed; // the adapter reached a limit
     bool             is_broken;
 } helper;
 
@@ -89,9 +90,24 @@ static xt_answer poll_leader(void *context)
 static xt_answer count_solution(helper *h, const uint32_t *options, uint32_t count)
 {
     const uint32_t *emitted;
-    h->counts.passed +=
+    uint32_t        passed =
         h->adapter ? h->all->run->adapter.adapt(h->adapter, options, count, &emitted, &h->counts.asked) : 1;
-    return h->max_solutions && h->counts.passed >= h->max_solutions ? XT_STOP : XT_CONTINUE;
+    h->has_failed = passed == XT_ADAPTER_FAILED;
+    h->counts.passed += passed;
+    return h->has_failed || (h->max_solutions && h->counts.passed >= h->max_solutions) ? XT_STOP : XT_CONTINUE;
+}
+
+// Returns true if the filter drops a solution, so that the leader need not ask it.
+static bool is_dropped(helper *h, const uint32_t *options, uint32_t count)
+{
+    xt_asked        asked = {0};
+    const uint32_t *emitted;
+    const xt_run   *run = h->all->run;
+    if (!run->adapter.is_filter || run->adapter.adapt(h->adapter, options, count, &emitted, &asked) > 0)
+        return false;
+    h->counts.asked.all += asked.all;
+    h->counts.asked.left_out += asked.left_out;
+    return true;
 }
 
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
@@ -100,6 +116,8 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     h->counts.found++;
     if (!h->all->run->sink.take_solution)
         return count_solution(h, options, count);
+    if (is_dropped(h, options, count))
+        return XT_CONTINUE;
     xt_message_append(&h->message, &count, 1);
     xt_message_append(&h->message, options, count);
     h->is_too_large = h->message.count > max_solution_words;
@@ -131,10 +149,12 @@ static bool send_result(helper *h, uint32_t counts_at, xt_answer answer)
                                 .number = h->task,
                                 .found = h->counts.found,
                                 .solutions = h->counts.passed,
-                                .outcome = h->counters.error || h->message.failed ? XT_TEAM_FAILED
-                                           : h->is_too_large                      ? XT_TEAM_TOO_LARGE
-                                           : answer == XT_STOP                    ? XT_TEAM_STOPPED
-                                                                                  : XT_TEAM_FINISHED};
+                                .asked = h->counts.asked.all,
+                                .left_out = h->counts.asked.left_out,
+                                .outcome = h->counters.error || h->message.failed || h->has_failed ? XT_TEAM_FAILED
+                                           : h->is_too_large                                       ? XT_TEAM_TOO_LARGE
+                                           : answer == XT_STOP                                     ? XT_TEAM_STOPPED
+                                                                                                   : XT_TEAM_FINISHED};
     if (!counts_at || h->message.failed)
         return xt_message_send_header(h->all->team, h->number, header);
     write_counts(h, counts_at);
@@ -150,7 +170,7 @@ static bool search_task(helper *h, const xt_message_header *header, const uint32
     xt_answer     answer = XT_STOP;
     h->task = header->number;
     h->max_solutions = header->solutions;
-    h->is_cancelled = h->is_too_large = false;
+    h->is_cancelled = h->is_too_large = h->has_failed = false;
     xt_task_counts_clear(&h->counts, run->levels);
     if (counts_at) {
         memcpy(choice, words, header->words * sizeof *choice);

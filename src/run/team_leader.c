@@ -172,16 +172,22 @@ static xt_answer take_result(xt_worker *w, const xt_message_header *header, cons
     if (w->abandons_task)
         return XT_STOP;
     words = take_counts(w, words);
+    w->task_counts.asked.all += header->asked;
+    uint64_t  found = w->task_counts.found + header->found;
     xt_answer answer = w->scheduler->run->sink.take_solution
                            ? take_solutions(w, words, end)
                            : xt_task_count_solutions(w, header->found, header->solutions);
+    if (answer == XT_CONTINUE)
+        w->task_counts.found = found; // the helper has dropped some
     return is_finished ? answer : XT_STOP;
 }
 
-// A task with as many solutions as the run wants ends in its midst, so it is searched again here.
-static bool may_reach_limit(const xt_worker *w, uint64_t found)
+// A task with as many solutions as the run wants ends in its midst, so it is searched again here.  So is one with a
+// solution about which the filter could not say, because this process reports why.
+static bool is_needed_here(const xt_worker *w, const xt_message_header *header)
 {
-    return w->scheduler->run->sink.take_solution && w->solutions.max_solutions && found >= w->solutions.max_solutions;
+    uint64_t wanted = w->scheduler->run->sink.take_solution ? w->solutions.max_solutions : 0;
+    return header->left_out > 0 || (wanted && header->found >= wanted);
 }
 
 static bool is_usable(const xt_worker *w, const xt_message_header *header)
@@ -203,10 +209,10 @@ static xt_answer await_result(xt_worker *w, xt_task task, uint64_t number, xt_po
         bool is_result = answer == XT_MESSAGE_CAME && header.type == XT_MESSAGE_RESULT && header.number == number;
         if (answer == XT_TEAM_BROKEN || (is_result && !is_usable(w, &header)))
             return go_on_without_helper(w, task, poll);
-        if (is_result && !is_cancelled && may_reach_limit(w, header.found))
+        if (is_result && !is_cancelled && is_needed_here(w, &header))
             return run_here(w, task, poll);
         if (is_result)
-            return take_result(w, &header, words);
+            return header.left_out > 0 ? XT_STOP : take_result(w, &header, words);
         if (is_cancelled && xt_scheduler_is_stopping(w->scheduler) &&
             xt_clock_seconds() - cancelled_at > seconds_for_last_result)
             return XT_STOP;

@@ -36,7 +36,9 @@ typedef struct xt_message_header {
     uint64_t fingerprint; // READY: of the search tree.  HELLO and GO: the same, or 0 for no
     // TASK: the most solutions that are wanted; 0: all.  RESULT: solutions for the sink, if they are only counted.
     uint64_t solutions;
-    uint64_t found;    // RESULT: solutions that the engine reached
+    uint64_t found; // RESULT: solutions that the engine reached
+    // RESULT: of those that are not among the words, how many a filter was asked about, and could not tell.
+    uint64_t asked, left_out;
     uint32_t outcome;  // RESULT: an xt_team_outcome
     uint32_t is_count; // PLAN: solutions are only counted
 } xt_message_header;

@@ -173,9 +173,8 @@ static bool prepare_output(cli_search *search, const xt_model *model)
     uint32_t           columns = cli_page_columns(search->output->stream);
     if (search->style && !(search->writer = xt_writer_new(model, *search->style, columns, search->diagnostics)))
         return false;
-    if (cli_team_of_program && (takes_apart(options) || options->where)) {
-        cli_print_error("several processes cannot %s; give each '--part I/N'",
-                        options->where ? "choose solutions by '--where'" : "take solutions apart");
+    if (cli_team_of_program && options->where) {
+        cli_print_error("several processes cannot choose solutions by '--where'; give each '--part I/N'");
         return false;
     }
     if (options->by &&
@@ -184,8 +183,8 @@ static bool prepare_output(cli_search *search, const xt_model *model)
     if (!takes_apart(options))
         return true;
     uint32_t level = (uint32_t)options->level_at_least;
-    level = options->best_level && search->best_level > level ? search->best_level : level;
-    search->level_filter = xt_level_filter_new(model, cli_moves_of(options), level, search->diagnostics);
+    search->least_level = options->best_level && search->best_level > level ? search->best_level : level;
+    search->level_filter = xt_level_filter_new(model, cli_moves_of(options), search->least_level, search->diagnostics);
     return search->level_filter &&
            (!search->writer || xt_writer_show_disassembly(search->writer, cli_moves_of(options), options->shows_moves,
                                                           search->diagnostics));
@@ -229,8 +228,12 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
     settings.solution_filter = search->level_filter;
     // A search by sides has no tasks for other processes.
     bool has_team = cli_team_of_program && !settings.replay && model && !xt_model_facts_get(model).is_searched_by_sides;
-    if (has_team && !(settings.team = cli_team_of_program->begin(search->outcome.job, is_labelled(search),
-                                                                 search->options->memory_limit, search->diagnostics)))
+    const cli_team_search how = {.memory_limit = search->options->memory_limit,
+                                 .is_labelled = is_labelled(search),
+                                 .takes_apart = search->level_filter != NULL,
+                                 .moves = search->level_filter ? (uint32_t)cli_moves_of(search->options) : 0,
+                                 .level_at_least = search->least_level};
+    if (has_team && !(settings.team = cli_team_of_program->begin(search->outcome.job, &how, search->diagnostics)))
         return XT_FAILED;
     return model ? xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics) : XT_FAILED;
 }
@@ -550,11 +553,9 @@ bool cli_search_knows_assemblies(const cli_search *search, const cli_outcome *ou
 void cli_search_print_assemblies(const cli_search *search, const cli_outcome *outcome)
 {
     const xt_statistics *s = outcome->statistics;
-    uint64_t             least = search->options->level_at_least;
-    least = search->best_level > least ? search->best_level : least;
     fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s", s->solutions, s->asked, s->asked == 1 ? "assembly" : "assemblies");
-    if (least > 1)
-        fprintf(stderr, " need%s %" PRIu64 " moves or more", s->solutions == 1 ? "s" : "", least);
+    if (search->least_level > 1)
+        fprintf(stderr, " need%s %" PRIu32 " moves or more", s->solutions == 1 ? "s" : "", search->least_level);
     else
         fprintf(stderr, " come%s apart", s->solutions == 1 ? "s" : "");
 }

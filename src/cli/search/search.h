@@ -27,6 +27,7 @@ typedef struct cli_search {
     xt_solution_filter *level_filter; // NULL: solutions are not taken apart
     xt_grouping        *grouping;     // of --by, or NULL; the sink fills it
     uint32_t            best_level;   // with --best-level, after the first search
+    uint32_t            least_level;  // of the filter
     cli_outcome         outcome;
     cli_progress        progress;
     xt_control         *control;

@@ -14,7 +14,7 @@ xt_status       xt_board_estimate(const xt_model *model, const xt_settings *sett
                                   xt_estimate *estimate, xt_diagnostics *diagnostics);
 xt_status xt_board_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,
                         void *context, xt_best *best, xt_diagnostics *diagnostics);
-bool      xt_board_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
-                        xt_diagnostics *diagnostics);
+bool xt_board_help(const xt_model *model, const xt_settings *given, const xt_team *team, xt_team_plan *plan, bool *ok,
+                   xt_diagnostics *diagnostics);
 
 #endif

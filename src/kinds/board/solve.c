@@ -163,7 +163,7 @@ xt_status xt_board_solve(const xt_model *model, const xt_settings *given, xt_sin
 
 // ---- Help ----------------------------------------------------------------------------------------------------------
 
-bool xt_board_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
+bool xt_board_help(const xt_model *model, const xt_settings *given, const xt_team *team, xt_team_plan *plan, bool *ok,
                    xt_diagnostics *diagnostics)
 {
     xt_search_plan *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
@@ -172,7 +172,8 @@ bool xt_board_help(const xt_model *model, xt_result *result, const xt_team *team
     if (!planned)
         return false;
     xt_settings settings = xt_search_plan_settings(planned);
-    settings.result = result;
+    settings.result = given->result;
+    settings.solution_filter = given->solution_filter;
     init_search(&s, model, &settings);
     if (prepare(&s, diagnostics) && xt_plan_is_for_board(planned, s.output.model, diagnostics) &&
         choose_engine(&s, diagnostics)) {

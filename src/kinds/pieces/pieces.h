@@ -15,7 +15,7 @@ xt_status       xt_pieces_estimate(const xt_model *model, const xt_settings *set
                                    xt_estimate *estimate, xt_diagnostics *diagnostics);
 xt_status       xt_pieces_trace(const xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                                 void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
-bool xt_pieces_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
+bool xt_pieces_help(const xt_model *model, const xt_settings *given, const xt_team *team, xt_team_plan *plan, bool *ok,
                     xt_diagnostics *diagnostics);
 
 xt_status xt_pieces_best(const xt_model *model, const xt_settings *settings, const xt_best_settings *how, xt_sink sink,

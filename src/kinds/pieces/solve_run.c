@@ -131,6 +131,7 @@ static xt_run make_run(const xt_planned_search *search, xt_output *output, const
     run.adapter = (xt_solution_adapter){.open = open_sink,
                                         .close = close_sink,
                                         .adapt = adapt,
+                                        .is_filter = settings->solution_filter,
                                         .is_one_to_one = !p->tests_classes && !p->expands_classes &&
                                                          !p->engine->is_indivisible && !settings->solution_filter,
                                         .write = writes ? write_solution : NULL,

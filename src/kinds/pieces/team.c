@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-bool xt_pieces_help(const xt_model *model, xt_result *result, const xt_team *team, xt_team_plan *plan, bool *ok,
+bool xt_pieces_help(const xt_model *model, const xt_settings *given, const xt_team *team, xt_team_plan *plan, bool *ok,
                     xt_diagnostics *diagnostics)
 {
     xt_search_plan   *planned = xt_plan_of_text(plan->text, plan->bytes, diagnostics);
@@ -21,7 +21,8 @@ bool xt_pieces_help(const xt_model *model, xt_result *result, const xt_team *tea
         return false;
     }
     xt_settings settings = xt_search_plan_settings(planned);
-    settings.result = result;
+    settings.result = given->result;
+    settings.solution_filter = given->solution_filter;
     xt_request request;
     if (xt_request_make(&request, model, &settings, !plan->is_count, NULL, diagnostics) &&
         xt_decide_search(&search, &request, XT_DECIDE_FULLY, false, diagnostics) && !*search.prepared.impossible &&
