@@ -183,6 +183,8 @@ typedef struct member {
     xt_puzzle *puzzle;
     pthread_t  thread;
     bool       has_helped;
+
+    const xt_solution_filter *filter;
 } member;
 
 static void *help(void *context)
@@ -191,7 +193,7 @@ static void *help(void *context)
     const xt_team   team = team_of(&m->side, THREADS, m->members);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     xt_model       *model = xt_model_new(m->puzzle, NULL, diagnostics);
-    m->has_helped = xt_help(model, &team, NULL, diagnostics);
+    m->has_helped = xt_help(model, &team, m->filter, diagnostics);
     xt_model_free(model);
     xt_diagnostics_free(diagnostics);
     return NULL;
@@ -199,7 +201,7 @@ static void *help(void *context)
 
 typedef struct results {
     xt_status status;
-    uint64_t  solutions, taken, sum, fits;
+    uint64_t  solutions, taken, sum, fits, found, asked, left_out;
     uint64_t  tasks; // that helpers got
     uint64_t  between_all;
     bool      have_helped;
@@ -260,6 +262,9 @@ static results lead(const question *q, xt_puzzles *puzzles, const xt_team *team)
         snprintf(r.digits, sizeof r.digits, "%s", statistics.solutions_decimal);
     xt_model_free(model);
     r.solutions = statistics.solutions;
+    r.found = statistics.found;
+    r.asked = statistics.asked;
+    r.left_out = statistics.left_out;
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
     return r;
@@ -279,7 +284,8 @@ static results ask(const question *q, uint32_t members)
         puzzles[m] = read_question(q, q->other ? q->other : q->name);
         member_of[m] = (member){.side = {.messages = &p, .first_helper = m * THREADS, .member = m + 1},
                                 .members = members + 1,
-                                .puzzle = xt_puzzles_at(puzzles[m], 0)};
+                                .puzzle = xt_puzzles_at(puzzles[m], 0),
+                                .filter = q->settings.solution_filter};
         assert_int_equal(pthread_create(&member_of[m].thread, NULL, help, &member_of[m]), 0);
     }
     puzzles[members] = read_question(q, q->name);
@@ -306,6 +312,9 @@ static void assert_same_as_alone(const question *q, bool with_fits)
     assert_int_equal(together.solutions, alone.solutions);
     assert_int_equal(together.taken, alone.taken);
     assert_int_equal(together.sum, alone.sum);
+    assert_int_equal(together.found, alone.found);
+    assert_int_equal(together.asked, alone.asked);
+    assert_int_equal(together.left_out, alone.left_out);
     if (with_fits)
         assert_int_equal(together.fits, alone.fits);
     assert_true(together.have_helped);
@@ -345,6 +354,44 @@ static void lists_in_order(void **state)
     assert_same_as_alone(&(question){.name = "pentominoes-6x10", .settings = {.engine = "matrix"}, .lists = true},
                          true);
     assert_same_as_alone(&(question){.name = "soma-cube", .settings = {.engine = "dlx"}, .lists = true}, true);
+}
+
+static void *open_filter(const xt_solution_filter *filter)
+{
+    return filter->context;
+}
+
+static void close_filter(void *filter)
+{
+    (void)filter;
+}
+
+// Drops two thirds of the solutions.  One of so many remains unknown; 0: none.
+static xt_filter_answer drop_some(void *one_of, const xt_solution *solution)
+{
+    results r = {0};
+    add_words(&r, solution->options, solution->count);
+    uint64_t unknown = *(const uint64_t *)one_of;
+    return unknown && r.sum % unknown == 0 ? XT_CANNOT_SAY : r.sum % 3 ? XT_DROPS : XT_KEEPS;
+}
+
+static void filtered_solutions(void **state)
+{
+    (void)state;
+    for (uint64_t unknown = 0; unknown <= 40; unknown += 40)
+        for (xt_unique unique = XT_ALL; unique <= XT_UNIQUE; unique++) {
+            xt_solution_filter filter = {
+                .name = "some", .open = open_filter, .close = close_filter, .ask = drop_some, .context = &unknown};
+            question q = {.name = rectangle,
+                          .settings = {.engine = "matrix", .unique = unique, .solution_filter = &filter}};
+            assert_same_as_alone(&q, true);
+            q.lists = true;
+            assert_same_as_alone(&q, true);
+            results alone = ask(&q, 0);
+            assert_true(alone.asked > 2 * alone.solutions && (alone.left_out > 0) == (unknown > 0));
+            q.settings.limit = alone.solutions - 1;
+            assert_same_as_alone(&q, false);
+        }
 }
 
 static void first_solutions(void **state)
@@ -509,6 +556,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(counts),
         cmocka_unit_test(unique_solutions),
         cmocka_unit_test(lists_in_order),
+        cmocka_unit_test(filtered_solutions),
         cmocka_unit_test(first_solutions),
         cmocka_unit_test(planner_decides),
         cmocka_unit_test(boards),
