@@ -34,7 +34,8 @@ enum { CORNERS = 16 };
 typedef struct world {
     const char *name;
     bool        is_flat;
-    int         side; // cells touch if they have this number of common corners
+    bool        is_oblique; // the axes of x and y are at 60 degrees
+    int         side;       // cells touch if they have this number of common corners
     int         slots, corners;
     point       corner[NAIVE_FORMS][CORNERS]; // of the cells x 0 0, for each x of the first period
     point       step[NAIVE_AXES];             // the next period of x, the next y, z and w
@@ -132,6 +133,48 @@ static void make_hexagons(world *w)
     set_steps_of_the_plane(w);
 }
 
+// A unit square around the origin: its centre and a side, to the right, above, to the left and below.
+static void make_quarters(world *w)
+{
+    static const int corner[] = {-1, -1, 1, -1, 1, 1, -1, 1}; // x and y, from the lower left one on
+    for (int x = 0; x < 4; x++)
+        for (int end = 0; end < 2; end++) {
+            const int *at = corner + 2 * ((x + 1 + end) % 4);
+            w->corner[x][1 + end] = (point){{at[0] / 2.0, at[1] / 2.0}};
+        }
+    w->step[0] = (point){{1}};
+    w->step[1] = (point){{0, 1}};
+    w->step[2] = (point){{0, 0, 1}};
+}
+
+// The hexagons have their centres one step apart.  Kites begin at 30 degrees and go round the origin.
+static void make_kites(world *w)
+{
+    static const int middle[7][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}, {1, 0}};
+    for (int x = 0; x < 6; x++) {
+        const int *a = middle[x], *b = middle[x + 1];
+        w->corner[x][1] = in_the_plane(a[0] / 2.0, a[1] / 2.0);
+        w->corner[x][2] = in_the_plane((a[0] + b[0]) / 3.0, (a[1] + b[1]) / 3.0);
+        w->corner[x][3] = in_the_plane(b[0] / 2.0, b[1] / 2.0);
+    }
+    set_steps_of_the_plane(w);
+}
+
+// Three rhombs share a corner.  A rhomb has two of the three centres of hexagons around it.
+static void make_rhombs(world *w)
+{
+    static const int centre[4][2] = {{0, 0}, {0, -1}, {-1, 0}, {0, 0}};
+    static const int first[3] = {0, 2, 1};
+    for (int x = 0; x < 3; x++) {
+        const int *a = centre[first[x]], *b = centre[first[x] + 1];
+        w->corner[x][0] = in_the_plane(a[0], a[1]);
+        w->corner[x][1] = in_the_plane(b[0], b[1]);
+        w->corner[x][2] = in_the_plane(-1 / 3.0, -1 / 3.0);
+        w->corner[x][3] = in_the_plane(a[0] + b[0] + 1 / 3.0, a[1] + b[1] + 1 / 3.0);
+    }
+    set_steps_of_the_plane(w);
+}
+
 // Even x: two corners on the lower row.  Odd x: two on the upper.  Prisms have the same corners one higher.
 static void make_triangles(world *w)
 {
@@ -204,9 +247,30 @@ static world worlds[] = {
     {.name = "square", .is_flat = true, .side = 2, .slots = 1, .corners = 4, .make = make_squares},
     {.name = "cube", .side = 4, .slots = 1, .corners = 8, .make = make_squares},
     {.name = "hypercube", .side = 8, .slots = 1, .corners = 16, .make = make_squares},
-    {.name = "triangle", .is_flat = true, .side = 2, .slots = 2, .corners = 3, .make = make_triangles},
-    {.name = "hexagon", .is_flat = true, .side = 2, .slots = 1, .corners = 6, .make = make_hexagons},
-    {.name = "prism", .side = 3, .slots = 2, .corners = 6, .make = make_triangles},
+    {.name = "triangle",
+     .is_flat = true,
+     .is_oblique = true,
+     .side = 2,
+     .slots = 2,
+     .corners = 3,
+     .make = make_triangles},
+    {.name = "hexagon",
+     .is_flat = true,
+     .is_oblique = true,
+     .side = 2,
+     .slots = 1,
+     .corners = 6,
+     .make = make_hexagons},
+    {.name = "prism", .is_oblique = true, .side = 3, .slots = 2, .corners = 6, .make = make_triangles},
+    {.name = "tetrakis", .is_flat = true, .side = 2, .slots = 4, .corners = 3, .make = make_quarters},
+    {.name = "kite", .is_flat = true, .is_oblique = true, .side = 2, .slots = 6, .corners = 4, .make = make_kites},
+    {.name = "rhombille",
+     .is_flat = true,
+     .is_oblique = true,
+     .side = 2,
+     .slots = 3,
+     .corners = 4,
+     .make = make_rhombs},
     {.name = "sphere", .side = 1, .slots = 1, .corners = 12, .make = make_spheres},
     {.name = "rhombic", .side = 3, .slots = 24, .corners = 4, .make = make_rhombic_tetrahedra},
     {.name = "tetra-octa", .side = 3, .slots = 10, .corners = 4, .make = make_tetra_octa},
@@ -441,9 +505,8 @@ static void finish(world *w)
             w->centre[slot] = sum(w->centre[slot], 1.0 / w->corners, w->corner[slot][c]);
     for (int slot = 0; slot < w->slots; slot++)
         w->form[slot] = moved_form(w, &identity, slot);
-    bool is_oblique = w->make == make_hexagons || w->make == make_triangles;
-    w->motions = is_oblique || w->is_flat ? motions_of_the_plane(!is_oblique, w->is_flat, w->motion)
-                                          : motions_of_the_cube(w->corners == CORNERS ? 4 : 3, w->motion);
+    w->motions = w->is_oblique || w->is_flat ? motions_of_the_plane(!w->is_oblique, w->is_flat, w->motion)
+                                             : motions_of_the_cube(w->corners == CORNERS ? 4 : 3, w->motion);
     for (int m = 0; m < w->motions; m++) {
         for (int f = 0; f < w->slots; f++)
             w->motion[m].form_to[f] = moved_form(w, &w->motion[m], f);

@@ -69,6 +69,8 @@ static void choose_box(naive_puzzle *p, dice *d)
     p->size = (naive_cell){a, b, 1, 1};
     if (slots == 2)
         p->size.x = chance(d, 70) ? 2 * b : 1 + one_of(d, 10);
+    if (is_flat && slots > 2)
+        p->size = (naive_cell){chance(d, 70) ? slots * (1 + one_of(d, 3)) : 1 + one_of(d, 12), 1 + one_of(d, 3), 1, 1};
     if (!is_flat && slots == 1 && chance(d, 80)) {
         a = 2 + one_of(d, 2);
         b = chance(d, 50) ? a : 1 + one_of(d, 4);

@@ -20,6 +20,9 @@ static const struct known {
     {"cube", 3, 6, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
     {"triangle", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"hexagon", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"tetrakis", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 4, 8, 8}},
+    {"kite", 2, 4, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"rhombille", 2, 4, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"hypercube", 4, 8, {[XT_MOTIONS_NONE] = 1, 2, 4, 192, 384}},
     {"prism", 3, 5, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 24}},
     {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
@@ -318,9 +321,10 @@ static const struct grown {
     const char *name;
     uint32_t    shapes[5];
 } grown[] = {
-    {"square", {1, 1, 2, 5, 12}},   {"cube", {1, 1, 2, 7, 23}},       {"triangle", {1, 1, 1, 3, 4}},
-    {"hexagon", {1, 1, 3, 7, 22}},  {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
-    {"rhombic", {1, 3, 4, 16, 39}}, {"tetra-octa", {2, 2, 3, 9, 23}}, {"hypercube", {1, 1, 2, 7, 26}},
+    {"square", {1, 1, 2, 5, 12}},    {"cube", {1, 1, 2, 7, 23}},       {"triangle", {1, 1, 1, 3, 4}},
+    {"hexagon", {1, 1, 3, 7, 22}},   {"tetrakis", {1, 2, 2, 6, 8}},    {"kite", {1, 2, 4, 10, 27}},
+    {"rhombille", {1, 1, 3, 4, 12}}, {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
+    {"rhombic", {1, 3, 4, 16, 39}},  {"tetra-octa", {2, 2, 3, 9, 23}}, {"hypercube", {1, 1, 2, 7, 26}},
 };
 
 enum { SHAPES_MAX = 4096, SHAPE_CELLS = 5 };

@@ -51,7 +51,7 @@ enum {
     XT_LIMIT_THREADS = 1024,           // a request for more gets this number
     XT_LIMIT_STORED_SOLUTIONS = 10000, // solutions of a puzzle in a written file of BurrTools
     XT_LIMIT_PROGRAM = 1 << 23,        // bytes of a C program for one puzzle, which compilers take minutes for
-    XT_LIMIT_SHAPE_CELLS = 12,         // cells of a generated shape
+    XT_LIMIT_SHAPE_CELLS = 16,         // cells of a generated shape
     XT_LIMIT_SHAPES = 1 << 16,         // shapes of a generated set, and of all sets of a text
 };
 

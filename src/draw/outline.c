@@ -20,22 +20,6 @@ static xt_spot unscaled(const xt_lattice *plane, xt_point point)
     return (xt_spot){position.at[0], -position.at[1]};
 }
 
-static double angle_of(const xt_lattice *plane, xt_point vector)
-{
-    xt_spot spot = unscaled(plane, vector);
-    return atan2(-spot.y, spot.x);
-}
-
-static void sort_by_angle(const xt_lattice *plane, xt_point *vectors, uint32_t count)
-{
-    for (uint32_t i = 1; i < count; i++)
-        for (uint32_t k = i; k > 0 && angle_of(plane, vectors[k]) < angle_of(plane, vectors[k - 1]); k--) {
-            xt_point swapped = vectors[k];
-            vectors[k] = vectors[k - 1];
-            vectors[k - 1] = swapped;
-        }
-}
-
 // Returns the intersection of the perpendicular bisectors of two vectors from the origin.
 static xt_spot intersect_bisectors(xt_spot a, xt_spot b)
 {
@@ -56,11 +40,7 @@ static double area_of(const xt_spot *corners, uint32_t count)
 // Like xt_cell_polygon_make, with the nearest cells 1 apart.
 static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
-    polygon->sides = 0;
-    for (uint32_t n = 0; n < plane->neighbours; n++)
-        if (xt_point_is_cell(plane, xt_point_plus(point, plane->neighbour[n])))
-            polygon->neighbour_vector[polygon->sides++] = plane->neighbour[n];
-    sort_by_angle(plane, polygon->neighbour_vector, polygon->sides);
+    polygon->sides = xt_sides_of_point(plane, point, polygon->neighbour_vector);
     for (uint32_t i = 0; i < polygon->sides; i++)
         polygon->corner[i] = intersect_bisectors(unscaled(plane, polygon->neighbour_vector[i]),
                                                  unscaled(plane, polygon->neighbour_vector[(i + 1) % polygon->sides]));

@@ -28,9 +28,11 @@ enum {
     XT_POINT_GROUP_MAX = 384, // the order of the point group of the four-dimensional cube
     XT_POLYFORM_PREFIXES_MAX = 10,
     XT_POLYFORM_SUFFIXES_MAX = 3,
+    XT_POLYFORM_FAMILIES_MAX = 3,
+    XT_UNIT_CELLS_MAX = 2,
     XT_NAMED_SETS_MAX = 10,
     XT_CUTS_MAX = 4,
-    XT_CORNER_CELLS_MAX = 6,
+    XT_CORNER_CELLS_MAX = 8,
 };
 
 typedef struct xt_point {
@@ -79,19 +81,27 @@ typedef enum xt_sidedness {
 // The shapes of a set that have names of their own. Each drawing shows one; NULL ends the list. A row with
 // XT_MOTIONS_DEFAULT serves every set of this number of cells that has no row of its own.
 typedef struct xt_named_set {
-    uint32_t           cells; // of each shape
+    uint32_t           cells; // of each shape; units, if the family has any
     xt_motions         motions;
     const char *const *drawings;
 } xt_named_set;
 
-// The names of the sets of shapes on a lattice. A name is a prefix, or a number and a hyphen, and then a suffix.
+// A family of sets of shapes on a lattice, and their names. A name is a prefix, or a number and a hyphen, and then a
+// suffix. Shapes grow cell by cell, or by units of several cells: a tan is two quarters of a square.
 typedef struct xt_polyform_names {
-    const char *suffixes[XT_POLYFORM_SUFFIXES_MAX]; // the first is the plural that messages use; if NULL, the sets have
-                                                    // no names
-    const char  *prefixes[XT_POLYFORM_PREFIXES_MAX]; // for 1, 2, ... cells
-    xt_motions   motions[XT_SIDEDNESS_COUNT];        // shapes are equal in a set if these motions map one to the other
-    xt_named_set named[XT_NAMED_SETS_MAX];           // a row of 0 cells ends the list
+    const char *suffixes[XT_POLYFORM_SUFFIXES_MAX];  // the first is the plural that messages use; if NULL, there is no
+                                                     // such family
+    const char  *prefixes[XT_POLYFORM_PREFIXES_MAX]; // for 1, 2, ... cells, or units
+    uint32_t     unit_cells;                         // 0: shapes grow cell by cell
+    xt_point     unit[XT_UNIT_CELLS_MAX];     // the others are its images under the point group and the translations
+    xt_motions   motions[XT_SIDEDNESS_COUNT]; // shapes are equal in a set if these motions map one to the other
+    xt_named_set named[XT_NAMED_SETS_MAX];    // a row of 0 cells ends the list
 } xt_polyform_names;
+
+static inline uint32_t xt_unit_cells(const xt_polyform_names *family)
+{
+    return family->unit_cells ? family->unit_cells : 1;
+}
 
 typedef struct xt_lattice {
     const char *name;
@@ -110,8 +120,7 @@ typedef struct xt_lattice {
     uint32_t cuts;                                // the families of parallel lines, or planes, along sides of cells
     int32_t  cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
                                                   // down, changes at a line
-    uint32_t corner_cells; // that meet at a corner; 0: cells without a common side do not meet in a plane
-    xt_point corner[XT_CORNER_CELLS_MAX]; // from one of them, of slot 0
+    int32_t  cut_offset[XT_CUTS_MAX];             // is added to the function
     uint32_t steps;             // the axes along which pieces move, each for both directions; 0: nobody wrote them down
     xt_point step[XT_AXES_MAX]; // translations
     uint32_t sweeps;
@@ -126,7 +135,7 @@ typedef struct xt_lattice {
     uint32_t             row_shift;         // of a row in a text picture, to the right of the row below, in half cells
     bool                 is_drawn_in_space; // its cells are unit cubes, so exploded views can show them
     bool                 is_default;        // of definition files that name no lattice; true in one row
-    xt_polyform_names    polyforms;
+    xt_polyform_names    polyforms[XT_POLYFORM_FAMILIES_MAX];
 } xt_lattice;
 
 // Return NULL if there is no such lattice.
@@ -196,6 +205,13 @@ typedef struct xt_position {
 } xt_position;
 
 xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point);
+
+// Writes the vectors to the neighbours of a cell of a flat lattice, counter-clockwise.  Returns their number.
+uint32_t xt_sides_of_point(const xt_lattice *lattice, xt_point point, xt_point sides[XT_NEIGHBOURS_MAX]);
+// Writes the cells that meet at a corner of a cell of a flat lattice, counter-clockwise and the cell first.  The corner
+// is that between this side and the next one.  Returns their number.
+uint32_t xt_cells_at_corner(const xt_lattice *lattice, xt_point point, uint32_t side,
+                            xt_point cells[XT_CORNER_CELLS_MAX]);
 
 // From 0 to the modulus of the colouring minus 1.
 uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point point);

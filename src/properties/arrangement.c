@@ -41,35 +41,38 @@ static void find_sides(xt_region_map *map)
         }
 }
 
-static void add_corner(xt_region_map *map, const uint32_t *cells)
+// Adds a corner of the cell, unless a cell with a smaller number has it too.
+static void add_corner(xt_region_map *map, uint32_t cell, uint32_t side)
 {
-    uint32_t count = map->lattice->corner_cells, inside = 0;
-    for (uint32_t i = 0; i < count; i++)
-        inside += cells[i] != XT_NO_CELL;
+    xt_point at[XT_CORNER_CELLS_MAX];
+    uint32_t cells[XT_CORNER_CELLS_MAX], inside = 0,
+                                         count = xt_cells_at_corner(map->lattice, map->point[cell], side, at);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t other = cell_at_point(map, at[i]);
+        if (!is_in_region(map, other))
+            continue;
+        if (other < cell)
+            return;
+        cells[inside++] = other;
+    }
     if (inside < 2)
         return;
-    xt_vector_append(&map->corners, cells, count);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = inside; i < XT_CORNER_CELLS_MAX; i++)
+        cells[i] = XT_NO_CELL;
+    xt_vector_append(&map->corners, cells, XT_CORNER_CELLS_MAX);
+    for (uint32_t i = 0; i < inside; i++)
         for (uint32_t j = 0; j < i; j++)
-            if (cells[i] != XT_NO_CELL && cells[j] != XT_NO_CELL)
-                xt_vector_push(&map->tips, ((xt_cell_pair){cells[i], cells[j]}));
+            xt_vector_push(&map->tips, ((xt_cell_pair){cells[i], cells[j]}));
 }
 
-// The cell of slot 0 at a corner may lie outside of the box, at most one row and one period away.
 static void find_corners(xt_region_map *map)
 {
-    const xt_lattice *lattice = map->lattice;
-    const int32_t    *size = map->model->puzzle->size, slots = (int32_t)lattice->slots;
-    for (int32_t x = -slots; x <= size[0] + slots; x += slots)
-        for (int32_t y = -1; y <= size[1]; y++) {
-            uint32_t cells[XT_CORNER_CELLS_MAX];
-            xt_point first = xt_point_of_cell(lattice, (xt_cell){{x, y}});
-            for (uint32_t i = 0; i < lattice->corner_cells; i++) {
-                cells[i] = cell_at_point(map, xt_point_plus(first, lattice->corner[i]));
-                cells[i] = is_in_region(map, cells[i]) ? cells[i] : XT_NO_CELL;
-            }
-            add_corner(map, cells);
-        }
+    xt_point sides[XT_NEIGHBOURS_MAX];
+    for (uint32_t c = 0; c < map->cells; c++) {
+        uint32_t count = is_in_region(map, c) ? xt_sides_of_point(map->lattice, map->point[c], sides) : 0;
+        for (uint32_t side = 0; side < count; side++)
+            add_corner(map, c, side);
+    }
 }
 
 // The search of the cells outside of the outer border, inwards from the edge of the box.
@@ -145,7 +148,7 @@ static bool index_plane(xt_region_map *map)
 
 static int32_t strip_of(const xt_lattice *lattice, uint32_t family, xt_point point)
 {
-    int32_t sum = 0;
+    int32_t sum = lattice->cut_offset[family];
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         sum += lattice->cut[family][k] * point.at[k];
     return xt_floor_quotient(sum, lattice->period);
@@ -166,7 +169,7 @@ bool xt_region_map_make(xt_region_map *map, const xt_model *model)
             map->strip[c][f] = strip_of(map->lattice, f, map->point[c]);
     }
     find_sides(map);
-    if (map->lattice->corner_cells)
+    if (map->lattice->flat)
         find_corners(map);
     return find_rim(map) && (!map->lattice->flat || index_plane(map)) && !map->sides.failed && !map->tips.failed &&
            !map->corners.failed;

@@ -24,7 +24,7 @@ typedef struct xt_region_map {
     int32_t (*strip)[XT_CUTS_MAX]; // by cell: its place between the lines of each family
     XT_VECTOR(xt_cell_pair) sides; // cells of the region with a common side
     XT_VECTOR(xt_cell_pair) tips;  // cells that meet at a corner, with a common side or not
-    XT_VECTOR(uint32_t) corners;   // lattice->corner_cells for each corner; XT_NO_CELL is outside of the region
+    XT_VECTOR(uint32_t) corners;   // XT_CORNER_CELLS_MAX for each corner: those in the region, and XT_NO_CELL
     xt_point_group group;          // of a flat lattice
     xt_point       least;          // of a flat lattice: the least coordinates of the points
     uint32_t       width, height;  // the size of cell_at

@@ -219,11 +219,10 @@ static const char *lack_of(const xt_region_map *map, xt_property_need need)
 {
     const xt_lattice *lattice = map->lattice;
     const bool        has_squares = lattice->flat && xt_lattice_has_boxes(lattice);
-    return need == XT_NEEDS_CORNERS && !lattice->corner_cells ? "squares or triangles in a plane"
-           : need == XT_NEEDS_CUTS && !lattice->cuts          ? "squares, cubes or triangles"
-           : need == XT_NEEDS_PLANE && !lattice->flat         ? "a flat lattice"
-           : need == XT_NEEDS_SQUARES && !has_squares         ? "squares in a plane"
-                                                              : NULL;
+    return need == XT_NEEDS_CUTS && !lattice->cuts    ? "lattices with straight lines between cells"
+           : need == XT_NEEDS_PLANE && !lattice->flat ? "a flat lattice"
+           : need == XT_NEEDS_SQUARES && !has_squares ? "squares in a plane"
+                                                      : NULL;
 }
 
 static bool check_needs(parser *p, const xt_property *property)

@@ -2,11 +2,11 @@
 
 #include "properties/properties.h"
 
-// Returns the number of different pieces on the cells.
-static uint32_t count_pieces_on(const xt_arrangement *a, const uint32_t *cells, uint32_t count)
+// Returns the number of different pieces at a corner.
+static uint32_t count_pieces_at(const xt_arrangement *a, const uint32_t cells[XT_CORNER_CELLS_MAX])
 {
     uint32_t seen[XT_CORNER_CELLS_MAX], different = 0;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < XT_CORNER_CELLS_MAX; i++) {
         uint32_t piece = cells[i] == XT_NO_CELL ? UINT32_MAX : a->assembly.holder[cells[i]], s = 0;
         while (s < different && seen[s] != piece)
             s++;
@@ -19,10 +19,9 @@ static uint32_t count_pieces_on(const xt_arrangement *a, const uint32_t *cells, 
 int64_t xt_value_crossroads(xt_arrangement *a, const xt_arguments *arguments)
 {
     (void)arguments;
-    uint32_t count = a->map->lattice->corner_cells;
-    int64_t  crossroads = 0;
-    for (uint32_t i = 0; i < a->map->corners.count; i += count)
-        crossroads += count_pieces_on(a, a->map->corners.at + i, count) >= 4;
+    int64_t crossroads = 0;
+    for (uint32_t i = 0; i < a->map->corners.count; i += XT_CORNER_CELLS_MAX)
+        crossroads += count_pieces_at(a, a->map->corners.at + i) >= 4;
     return crossroads;
 }
 

@@ -68,7 +68,7 @@ enum {
 };
 
 static const xt_property rows[] = {
-    {"crossroads", "", XT_NEEDS_CORNERS, 0, xt_value_crossroads,
+    {"crossroads", "", XT_NEEDS_PLANE, 0, xt_value_crossroads,
      "points where four or more different pieces meet; an empty cell is no piece"},
     {"faults", "", XT_NEEDS_CUTS, 0, xt_value_faults,
      "straight lines, or planes in space, through the whole region that cut no piece and have pieces on both sides"},
@@ -82,11 +82,11 @@ static const xt_property rows[] = {
     {"neighbours", "", XT_NEEDS_NOTHING, GRAPH, xt_value_neighbours, "pairs of pieces with a common side"},
     {"colours", "", XT_NEEDS_NOTHING, GRAPH, xt_value_colours,
      "the fewest colours such that pieces of one colour have no common side"},
-    {"corner-colours", "", XT_NEEDS_CORNERS, GRAPH, xt_value_corner_colours,
+    {"corner-colours", "", XT_NEEDS_PLANE, GRAPH, xt_value_corner_colours,
      "the fewest colours such that pieces of one colour have no common side or corner"},
     {"balanced", "", XT_NEEDS_NOTHING, GRAPH, xt_value_balanced,
      "1 if three colours suffice, each for equally many pieces without a common side, else 0"},
-    {"corner-balanced", "", XT_NEEDS_CORNERS, GRAPH, xt_value_corner_balanced,
+    {"corner-balanced", "", XT_NEEDS_PLANE, GRAPH, xt_value_corner_balanced,
      "1 if three colours suffice, each for equally many pieces without a common side or corner, else 0"},
     {"rectangle", "?nn", XT_NEEDS_SQUARES, GRAPH, xt_value_rectangle,
      "1 if two or more pieces, but not all, fill a rectangle, else 0; N and N are the cells of its sides"},

@@ -12,7 +12,6 @@ enum { XT_PROPERTY_ARGUMENTS_MAX = 2 };
 // The needs of a property.
 typedef enum xt_property_need {
     XT_NEEDS_NOTHING,
-    XT_NEEDS_CORNERS, // cells that meet at corners in a plane
     XT_NEEDS_CUTS,    // straight lines or planes along sides of cells
     XT_NEEDS_PLANE,   // a flat lattice
     XT_NEEDS_SQUARES, // a flat lattice with boxes

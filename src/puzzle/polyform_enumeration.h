@@ -26,6 +26,7 @@ typedef enum xt_enumeration_status {
 
 // Fills an empty set with the canonical forms of all shapes of transforms->cells cells. The caller frees the set after
 // any result. Returns XT_ENUMERATION_PAST_LIMIT if there are more than XT_LIMIT_SHAPES shapes, or clearly will be.
-xt_enumeration_status xt_enumerate_polyforms(const xt_transform_set *transforms, xt_packed_shape_set *enumerated);
+xt_enumeration_status xt_enumerate_polyforms(const xt_transform_set *transforms, const xt_polyform_names *family,
+                                             xt_packed_shape_set *enumerated);
 
 #endif

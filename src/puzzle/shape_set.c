@@ -31,11 +31,12 @@ enum { NAMED_SHAPES_MAX = 35 };
 
 #define COUNT_OF(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 
-static const char *const *drawings_for(const xt_shape_set *set)
+// The set has shapes of this number of units.
+static const char *const *drawings_for(const xt_shape_set *set, const xt_polyform_names *family, uint32_t units)
 {
     static const char *const none[] = {NULL};
-    for (const xt_named_set *row = set->lattice->polyforms.named; row->cells; row++)
-        if (row->cells == set->cells && (row->motions == set->motions || row->motions == XT_MOTIONS_DEFAULT))
+    for (const xt_named_set *row = family->named; row->cells; row++)
+        if (row->cells == units && (row->motions == set->motions || row->motions == XT_MOTIONS_DEFAULT))
             return row->drawings;
     return none;
 }
@@ -45,10 +46,11 @@ static const char *const *drawings_for(const xt_shape_set *set)
 enum { SET_NAME_MAX = 63 }; // no name of a set is nearly as long
 
 typedef struct request {
-    const xt_lattice *lattice;
-    xt_sidedness      sidedness;
-    uint32_t          cells;    // a number above XT_LIMIT_SHAPE_CELLS stands for any larger one
-    uint32_t          burr_set; // its number of pieces; 0: polyforms
+    const xt_lattice        *lattice;
+    const xt_polyform_names *family;
+    xt_sidedness             sidedness;
+    uint32_t                 units;    // of a shape; a number above XT_LIMIT_SHAPE_CELLS stands for any larger one
+    uint32_t                 burr_set; // its number of pieces; 0: polyforms
 } request;
 
 // Copies the name in small letters with one blank between words. Returns false if it is too long.
@@ -81,31 +83,34 @@ static xt_sidedness read_sidedness(const char **text)
     return XT_SIDES_UNSAID;
 }
 
+enum { ANY_SIZE = INT32_MAX }; // of "polyominoes"
+
 // "pent" is 5 for polyominoes, "12-" is 12 on every lattice. Returns false if there is no number.
-static bool read_cells(const xt_polyform_names *polyforms, const char *prefix, size_t length, uint32_t *cells)
+static bool read_units(const xt_polyform_names *polyforms, const char *prefix, size_t length, uint32_t *units)
 {
     for (uint32_t n = 0; n < COUNT_OF(polyforms->prefixes); n++)
         if (strlen(polyforms->prefixes[n]) == length && strncmp(polyforms->prefixes[n], prefix, length) == 0) {
-            *cells = n + 1;
+            *units = n + 1;
             return true;
         }
-    *cells = 0;
+    *units = length == 4 && strncmp(prefix, "poly", length) == 0 ? ANY_SIZE : 0;
+    if (*units)
+        return true;
     if (length < 2 || prefix[length - 1] != '-' || strspn(prefix, "0123456789") != length - 1)
         return false;
-    for (size_t i = 0; i + 1 < length && *cells <= XT_LIMIT_SHAPE_CELLS; i++)
-        *cells = *cells * 10 + (uint32_t)(prefix[i] - '0');
+    for (size_t i = 0; i + 1 < length && *units <= XT_LIMIT_SHAPE_CELLS; i++)
+        *units = *units * 10 + (uint32_t)(prefix[i] - '0');
     return true;
 }
 
-// Reads the number of cells in the name of a set on the lattice. Returns false if the name belongs to another lattice.
-static bool read_name_on_lattice(const char *text, const xt_lattice *lattice, uint32_t *cells)
+// Reads the number of units in the name of a set. Returns false if the name belongs to another family.
+static bool read_name_in_family(const char *text, const xt_polyform_names *polyforms, uint32_t *units)
 {
-    const xt_polyform_names *polyforms = &lattice->polyforms;
-    size_t                   length = strlen(text);
+    size_t length = strlen(text);
     for (uint32_t e = 0; e < XT_POLYFORM_SUFFIXES_MAX && polyforms->suffixes[e]; e++) {
         size_t suffix_length = strlen(polyforms->suffixes[e]);
         if (suffix_length < length && strcmp(text + length - suffix_length, polyforms->suffixes[e]) == 0 &&
-            read_cells(polyforms, text, length - suffix_length, cells))
+            read_units(polyforms, text, length - suffix_length, units))
             return true;
     }
     return false;
@@ -114,8 +119,11 @@ static bool read_name_on_lattice(const char *text, const xt_lattice *lattice, ui
 static bool read_family(const char *text, request *requested)
 {
     for (uint32_t i = 0; (requested->lattice = xt_lattice_at(i)); i++)
-        if (read_name_on_lattice(text, requested->lattice, &requested->cells))
-            return true;
+        for (uint32_t f = 0; f < XT_POLYFORM_FAMILIES_MAX; f++) {
+            requested->family = &requested->lattice->polyforms[f];
+            if (read_name_in_family(text, requested->family, &requested->units))
+                return true;
+        }
     return false;
 }
 
@@ -148,10 +156,12 @@ static void find_nearest(const char *text, char nearest[SET_NAME_MAX + 1])
     const xt_lattice        *lattice;
     nearest[0] = '\0';
     for (uint32_t s = 0; s < COUNT_OF(sidedness_words); s++)
-        for (uint32_t i = 0; (lattice = xt_lattice_at(i)); i++)
-            for (uint32_t n = 0; n < XT_POLYFORM_PREFIXES_MAX && lattice->polyforms.suffixes[0]; n++) {
-                snprintf(name, sizeof name, "%s%s%s", sidedness_words[s], lattice->polyforms.prefixes[n],
-                         lattice->polyforms.suffixes[0]);
+        for (uint32_t i = 0; (lattice = xt_lattice_at(i / XT_POLYFORM_FAMILIES_MAX)); i++)
+            for (uint32_t n = 0; n < XT_POLYFORM_PREFIXES_MAX; n++) {
+                const xt_polyform_names *family = &lattice->polyforms[i % XT_POLYFORM_FAMILIES_MAX];
+                if (!family->suffixes[0])
+                    continue;
+                snprintf(name, sizeof name, "%s%s%s", sidedness_words[s], family->prefixes[n], family->suffixes[0]);
                 uint32_t name_distance = edit_distance(text, name);
                 if (name_distance < min_distance) {
                     min_distance = name_distance;
@@ -160,14 +170,15 @@ static void find_nearest(const char *text, char nearest[SET_NAME_MAX + 1])
             }
 }
 
-// Appends "monominoes, dominoes, trominoes, ... and n-ominoes; " for each lattice.
+// Appends "monominoes, dominoes, trominoes, ... and n-ominoes; " for each family.
 static void list_sets(char *text, size_t size)
 {
     const xt_lattice *lattice;
     size_t            length = 0;
     text[0] = '\0';
-    for (uint32_t i = 0; (lattice = xt_lattice_at(i)) && length < size; i++) {
-        const char *const *prefixes = lattice->polyforms.prefixes, *suffix = lattice->polyforms.suffixes[0];
+    for (uint32_t i = 0; (lattice = xt_lattice_at(i / XT_POLYFORM_FAMILIES_MAX)) && length < size; i++) {
+        const xt_polyform_names *family = &lattice->polyforms[i % XT_POLYFORM_FAMILIES_MAX];
+        const char *const       *prefixes = family->prefixes, *suffix = family->suffixes[0];
         if (suffix)
             length += (size_t)snprintf(text + length, size - length, "%s%s, %s%s, %s%s, ... and n-%s; ", prefixes[0],
                                        suffix, prefixes[1], suffix, prefixes[2], suffix, suffix);
@@ -177,7 +188,7 @@ static void list_sets(char *text, size_t size)
 static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
 {
     static const char sides_text[] = "each may have the word free, one-sided or fixed before it";
-    char              nearest[SET_NAME_MAX + 1], sets[512];
+    char              nearest[SET_NAME_MAX + 1], sets[1024];
     find_nearest(normalised, nearest);
     list_sets(sets, sizeof sets);
     const char *slash = strchr(normalised, '/');
@@ -211,7 +222,7 @@ static bool read_burr_set(const char *text, request *requested, xt_diagnostics *
             if (strcmp(text, known) != 0)
                 continue;
             requested->burr_set = sets[s].number;
-            requested->cells = 4 * lengths[l].number;
+            requested->units = 4 * lengths[l].number;
             requested->lattice = xt_lattice_find("cube");
             return true;
         }
@@ -235,11 +246,15 @@ static bool read_request(const char *name, request *requested, xt_diagnostics *d
         diagnose_name(normalised, diagnostics);
         return false;
     }
-    if (requested->cells == 0)
+    if (requested->units == ANY_SIZE)
+        return xt_diagnose(diagnostics, "'%s' have any number of cells; a set is such as '%s%s' or '5-%s'", name,
+                           requested->family->prefixes[4], requested->family->suffixes[0],
+                           requested->family->suffixes[0]);
+    if (requested->units == 0)
         return xt_diagnose(diagnostics, "'%s' has shapes of no cells; a shape has 1 or more", name);
-    if (requested->cells > XT_LIMIT_SHAPE_CELLS)
-        return xt_diagnose(diagnostics, "'%s' has shapes of too many cells; a shape has up to %d", name,
-                           XT_LIMIT_SHAPE_CELLS);
+    if (requested->units * xt_unit_cells(requested->family) > XT_LIMIT_SHAPE_CELLS)
+        return xt_diagnose(diagnostics, "'%s' has shapes of too many cells; a shape has up to %d%s", name,
+                           XT_LIMIT_SHAPE_CELLS, xt_unit_cells(requested->family) > 1 ? ", 2 in each tan" : "");
     return true;
 }
 
@@ -406,9 +421,27 @@ static uint32_t end_of_free_form(const set_entry *entries, uint32_t first, uint3
     return end;
 }
 
+// Translates a shape so that its least cells are in the first period of x, and in row and layer 0.
+static void move_to_first_cells(const xt_lattice *lattice, xt_point *points, uint32_t count)
+{
+    xt_point way = {.at = {INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX}};
+    for (uint32_t i = 0; i < count; i++) {
+        xt_cell cell = xt_cell_of_point(lattice, points[i]);
+        cell.at[0] = xt_floor_quotient(cell.at[0], (int32_t)lattice->slots);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            way.at[k] = cell.at[k] < way.at[k] ? cell.at[k] : way.at[k];
+    }
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        way.at[k] *= lattice->period;
+    for (uint32_t i = 0; i < count; i++)
+        points[i] = xt_point_minus(points[i], way);
+}
+
 static bool append_shape(xt_shape_set *set, const xt_packed_shape *drawn_form, const char *name)
 {
-    xt_packed_shape_unpack(drawn_form, set->cells, set->points + (size_t)set->count * set->cells);
+    xt_point *points = set->points + (size_t)set->count * set->cells;
+    xt_packed_shape_unpack(drawn_form, set->cells, points);
+    move_to_first_cells(set->lattice, points, set->cells);
     set->size[set->count] = set->cells;
     set->names[set->count] = xt_strndup(name, strlen(name));
     return set->names[set->count++];
@@ -481,14 +514,14 @@ static bool reserve_shapes(xt_shape_set *set, uint32_t count)
 
 // Returns false if memory runs out.
 static bool fill_set(xt_shape_set *set, const xt_packed_shape_set *enumerated, const xt_transform_set *set_form,
-                     const xt_transform_set *all)
+                     const xt_transform_set *all, const request *requested)
 {
     uint32_t       count = enumerated->shapes.count;
     set_entry     *entries = XT_NEW_ARRAY(set_entry, count);
     naming_context context = {.set_form = set_form, .all = all, .fixed = set->motions == XT_MOTIONS_NONE};
     bool           ok = entries && reserve_shapes(set, count);
     if (ok) {
-        read_drawings(drawings_for(set), set_form, all, &context.named);
+        read_drawings(drawings_for(set, requested->family, requested->units), set_form, all, &context.named);
         fill_entries(&context, enumerated, entries);
         context.generator = make_name_generator(count_unnamed_free_forms(entries, count), &context.named);
         for (uint32_t i = 0, end; i < count && ok; i = end) {
@@ -518,7 +551,7 @@ static bool fill_burr_set(xt_shape_set *set, const request *requested)
     bool ok = reserve_shapes(set, XT_BURR_NUMBERS);
     for (uint32_t number = 1; ok && number <= XT_BURR_NUMBERS; number++)
         if (xt_burr_is_in(requested->burr_set, number))
-            ok = append_burr_piece(set, number, requested->cells / 4);
+            ok = append_burr_piece(set, number, requested->units / 4);
     return ok;
 }
 
@@ -527,13 +560,13 @@ static xt_enumeration_status fill_polyform_set(xt_shape_set *set, const request 
 {
     xt_packed_shape_set enumerated = {0};
     xt_point_group      group;
-    set->motions = set->lattice->polyforms.motions[requested->sidedness];
+    set->motions = requested->family->motions[requested->sidedness];
     xt_point_group_make(set->lattice, &group);
     xt_transform_set set_form = xt_transform_set_of(set->lattice, &group, set->motions, set->cells);
     xt_transform_set all = xt_transform_set_of(set->lattice, &group, XT_MOTIONS_MIRROR, set->cells);
 
-    xt_enumeration_status result = xt_enumerate_polyforms(&set_form, &enumerated);
-    if (result == XT_ENUMERATION_COMPLETE && !fill_set(set, &enumerated, &set_form, &all))
+    xt_enumeration_status result = xt_enumerate_polyforms(&set_form, requested->family, &enumerated);
+    if (result == XT_ENUMERATION_COMPLETE && !fill_set(set, &enumerated, &set_form, &all, requested))
         result = XT_ENUMERATION_OUT_OF_MEMORY;
     xt_packed_shape_set_free(&enumerated);
     return result;
@@ -551,7 +584,7 @@ xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
         return NULL;
     }
     set->lattice = requested.lattice;
-    set->cells = requested.cells;
+    set->cells = requested.units * (requested.burr_set ? 1 : xt_unit_cells(requested.family));
     if (!requested.burr_set)
         result = fill_polyform_set(set, &requested);
     else

@@ -18,7 +18,7 @@ struct xt_shape_set {
     uint32_t          cells;   // of the largest shape
     uint32_t          count;
     uint32_t         *size;   // cells of each shape
-    xt_point         *points; // room for `cells` points of each; in normal form, in the orientation of its drawing
+    xt_point         *points; // room for `cells` points of each, in the orientation of its drawing
     char            **names;  // usual letters if there are any (F I L N P T U V W X Y Z), else A, B, ... or AA, ...
 };
 

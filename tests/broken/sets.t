@@ -45,11 +45,11 @@ set-shapes-joined.txt:4:7: error: there is no set of shapes 'pentominoes/f'; a s
 set-shapes-joined.txt:5:19: error: 'layout' is no tag of P; a line C takes it, as in C:layout=0 0 0, 1 0 0
 ======== set-too-large
 D:xDim=10:yDim=6:zDim=1
-P:set=13-ominoes
+P:set=17-ominoes
 P:set=fixed 12-cubes
 ~D
 ==== err
-set-too-large.txt:2:7: error: '13-ominoes' has shapes of too many cells; a shape has up to 12
+set-too-large.txt:2:7: error: '17-ominoes' has shapes of too many cells; a shape has up to 16
 set-too-large.txt:3:7: error: 'fixed 12-cubes' would be more than 65536 shapes; ask for fewer cells
 ======== set-unknown
 D:xDim=10:yDim=6:zDim=1
@@ -59,5 +59,5 @@ D:xDim=10:yDim=6:zDim=1
 P:set=tiles
 ~D
 ==== err
-set-unknown.txt:2:7: error: there is no set of shapes 'pentomines'; did you mean 'pentominoes'? the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, tricubes, ... and n-cubes; moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, trihexes, ... and n-hexes; monohypercubes, dihypercubes, trihypercubes, ... and n-hypercubes; each may have the word free, one-sided or fixed before it
-set-unknown.txt:5:7: error: there is no set of shapes 'tiles'; the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, tricubes, ... and n-cubes; moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, trihexes, ... and n-hexes; monohypercubes, dihypercubes, trihypercubes, ... and n-hypercubes; each may have the word free, one-sided or fixed before it
+set-unknown.txt:2:7: error: there is no set of shapes 'pentomines'; did you mean 'pentominoes'? the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, tricubes, ... and n-cubes; moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, trihexes, ... and n-hexes; monotans, ditans, tritans, ... and n-tans; monaboloes, diaboloes, triaboloes, ... and n-aboloes; monoquarters, diquarters, triquarters, ... and n-quarters; monokites, dikites, trikites, ... and n-kites; monotwigs, ditwigs, tritwigs, ... and n-twigs; monohypercubes, dihypercubes, trihypercubes, ... and n-hypercubes; each may have the word free, one-sided or fixed before it
+set-unknown.txt:5:7: error: there is no set of shapes 'tiles'; the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, tricubes, ... and n-cubes; moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, trihexes, ... and n-hexes; monotans, ditans, tritans, ... and n-tans; monaboloes, diaboloes, triaboloes, ... and n-aboloes; monoquarters, diquarters, triquarters, ... and n-quarters; monokites, dikites, trikites, ... and n-kites; monotwigs, ditwigs, tritwigs, ... and n-twigs; monohypercubes, dihypercubes, trihypercubes, ... and n-hypercubes; each may have the word free, one-sided or fixed before it

@@ -28,7 +28,7 @@ soma-pyramid                           56        14         7  short  A stepped 
 ======== pieces-of-an-unknown-set
 "$EXACTILE" pieces pentaminoes
 ==== err
-exactile: error: there is no set of shapes 'pentaminoes'; did you mean 'pentominoes'? the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, tricubes, ... and n-cubes; moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, trihexes, ... and n-hexes; monohypercubes, dihypercubes, trihypercubes, ... and n-hypercubes; each may have the word free, one-sided or fixed before it
+exactile: error: there is no set of shapes 'pentaminoes'; did you mean 'pentominoes'? the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, tricubes, ... and n-cubes; moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, trihexes, ... and n-hexes; monotans, ditans, tritans, ... and n-tans; monaboloes, diaboloes, triaboloes, ... and n-aboloes; monoquarters, diquarters, triquarters, ... and n-quarters; monokites, dikites, trikites, ... and n-kites; monotwigs, ditwigs, tritwigs, ... and n-twigs; monohypercubes, dihypercubes, trihypercubes, ... and n-hypercubes; each may have the word free, one-sided or fixed before it
 ==== status 2
 ======== pieces-of-each-lattice
 for set in tetracubes hexiamonds tetrahexes; do "$EXACTILE" pieces $set; done

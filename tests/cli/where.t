@@ -109,7 +109,8 @@ status 2
 ==== err
 exactile: error: '0 0' is no cell of the region; give a name, or coordinates such as 'covers(V, 0 0 0)'
 ======== a-property-is-refused-where-it-is-not-defined
-"$EXACTILE" count tetrahexes-4x7 --where crossroads || echo status $?
+"$EXACTILE" count soma-cube --where crossroads || echo status $?
+"$EXACTILE" count tetrahexes-4x7 --where faults || echo status $?
 "$EXACTILE" count soma-cube --where halves || echo status $?
 "$EXACTILE" count dominoes-8x8 --where halves --limit 1 || echo status $?
 "$EXACTILE" count queens-8 --where faults || echo status $?
@@ -120,8 +121,10 @@ status 2
 status 2
 status 2
 status 2
+status 2
 ==== err
-exactile: error: 'crossroads' is defined for squares or triangles in a plane alone; the lattice is 'hexagon'
+exactile: error: 'crossroads' is defined for a flat lattice alone; the lattice is 'cube'
+exactile: error: 'faults' is defined for lattices with straight lines between cells alone; the lattice is 'hexagon'
 exactile: error: 'halves' is defined for a flat lattice alone; the lattice is 'cube'
 exactile: error: 'halves' takes solutions of at most 16 pieces; these may have 32
 exactile: error: 'queens-8' is an exact cover; '--where' takes puzzles of pieces

@@ -26,7 +26,7 @@ const xt_lattice example_lattice = {
     .generators = 2, // a quarter turn and a reflection
     .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
     .terminal_style = XT_TERMINAL_TABLE,
-    .polyforms = {.suffixes = {"tans", "tan"},
-                  .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
-                  .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
+    .polyforms = {{.suffixes = {"tans", "tan"},
+                   .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
+                   .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}}},
 };
