@@ -49,7 +49,8 @@ static void the_lattice_has_the_published_number_of_polyforms(void **state)
     for (uint32_t n = 1; n <= sizeof published / sizeof *published; n++) {
         xt_transform_set    transforms = xt_transform_set_of(&example_lattice, &group, XT_MOTIONS_SPACE, n);
         xt_packed_shape_set enumerated = {0};
-        assert_int_equal(xt_enumerate_polyforms(&transforms, example_lattice.polyforms, &enumerated), XT_ENUMERATION_COMPLETE);
+        assert_int_equal(xt_enumerate_polyforms(&transforms, example_lattice.polyforms, &enumerated),
+                         XT_ENUMERATION_COMPLETE);
         assert_int_equal(enumerated.shapes.count, published[n - 1]);
         xt_packed_shape_set_free(&enumerated);
     }

@@ -1,4 +1,59 @@
-# Lattices: four dimensions, spheres.
+# Lattices: quarter squares, kites, rhombs, four dimensions, spheres.
+======== quarters-of-squares-and-kites
+# All tilings by pairs and triples of cells, by two engines: n x n squares, a hexagon, and three around a corner.
+count() {
+    for engine in frontier dlx; do "$EXACTILE" count "$1" --engine $engine; done
+}
+for n in 1 2 3; do
+    printf "D:xDim=$((4 * n)):yDim=$n:lattice=tetrakis\nP:set=diquarters:copies=0..18\n~D\n" > squares.txt
+    count squares.txt
+done
+printf "D:xDim=6:yDim=1:lattice=kite\nP:set=dikites:copies=0..3\n~D\n" > hexagon.txt
+count hexagon.txt
+for set in dikites trikites; do
+    printf "D:xDim=12:yDim=2:lattice=kite\nR\n# # # # # # . . . . . .\n# # # # # # # # # # # #\n~R\nP:set=$set:copies=0..9\n~D\n" > three.txt
+    count three.txt
+done
+"$EXACTILE" pieces diaboloes
+"$EXACTILE" pieces tritwigs --json
+"$EXACTILE" solve three.txt --limit 1 --threads 1 2>/dev/null
+# Four quarters meet in the middle of a square, eight at a corner.
+printf "D:xDim=4:yDim=1:lattice=tetrakis\nP:set=monoquarters:copies=0..4\n~D\n" | "$EXACTILE" count - --by crossroads
+printf "D:xDim=8:yDim=2:lattice=tetrakis\nP:set=monotans:copies=0..8\n~D\n" | "$EXACTILE" count - --by crossroads
+printf "D:xDim=8:yDim=2:lattice=tetrakis\nP:set=monotans:copies=0..8\n~D\n" | "$EXACTILE" count - --by faults
+rm squares.txt hexagon.txt three.txt
+==== out
+2
+2
+17
+17
+648
+648
+2
+2
+14
+14
+56
+56
+# diaboloes: 3 shapes on the tetrakis lattice
+
+S:        T:                P:
+S S S S   T . . T . . T T   P . . P . P P
+{"name":"C","lattice":"rhombille","cells":[[1,0],[2,1],[0,0]]}
+{"name":"S","lattice":"rhombille","cells":[[0,1],[4,0],[3,0]]}
+{"name":"Y","lattice":"rhombille","cells":[[2,0],[1,0],[0,0]]}
+
+# --- SOLUTION 1 ---
+ C1 C1 C1 C3 C3 C3  .  .  .  .  .  .
+ B1 C2 C2 C2 B2 B2 C4 B1 B1 B2 C4 C4
+1	1
+1	7
+2	4
+3	4
+5	1
+4	9
+5	6
+6	1
 ======== four-dimensions
 region=$PWD/region.txt
 folder=$(mktemp -d)
