@@ -286,7 +286,8 @@ enum { // flags of xt_puzzle_loosen
 // diagnostic.
 XT_API xt_puzzle *xt_puzzle_loosen(const xt_puzzle *puzzle, unsigned keep, xt_diagnostics *diagnostics);
 // Returns a copy with other numbers of copies, one for each piece of xt_puzzle_piece_at.  0 leaves a piece out.
-// Stationary pieces stay, whatever their number.  The title becomes one line.  Returns NULL after a diagnostic.
+// Stationary pieces stay, whatever their number.  copies NULL: all stay as they are.  The title becomes one line.
+// Returns NULL after a diagnostic.
 XT_API xt_puzzle *xt_puzzle_choose(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
                                    xt_diagnostics *diagnostics);
 
@@ -1378,6 +1379,45 @@ typedef struct xt_solution_group {
 // out.
 XT_API bool xt_grouping_at(xt_grouping *grouping, uint32_t index, xt_solution_group *group);
 
+// ---- Challenges ----------------------------------------------------------------------------------------------------
+
+// Puzzles made from one puzzle, with a given number of solutions, and graded (docs/CHALLENGES.md).
+typedef struct xt_challenges xt_challenges;
+
+enum { XT_CHALLENGES_MAX = 10000, XT_CHALLENGE_PIECES_MAX = 1000, XT_CHALLENGE_LEVELS = 5 };
+
+typedef struct xt_challenge_settings {
+    // What is chosen: "clues", pieces that lie beforehand, of which none can be spared; "pieces", the pieces that are
+    // used; or "empty", the optional cells that stay empty.  NULL: "clues".
+    const char *by;
+    uint32_t    number;    // of challenges; at most XT_CHALLENGES_MAX
+    uint64_t    solutions; // of each; 0: one.  By pieces and cells, one of each class counts
+    uint64_t    seed;      // the same seed, the same challenges, at any number of threads
+    uint64_t    max_nodes; // of a search for a grade; 0: 1,000,000.  Longer ones are no challenges
+} xt_challenge_settings;
+
+typedef struct xt_challenge {
+    xt_puzzle  *puzzle;       // lent; the clues are stationary pieces
+    uint32_t    clues;        // pieces that lie beforehand, without those of the given puzzle
+    uint32_t    pieces;       // that are to be laid
+    double      wrong_pieces; // expected number of pieces that a careful person lays and takes back
+    double      guesses;      // expected number of choices on the way to the solution
+    uint32_t    level;        // 1 (easy) to XT_CHALLENGE_LEVELS
+    const char *empty;        // lent; by empty cells: those that stay empty, such as "Oct,6"; else NULL
+} xt_challenge;
+
+// Makes challenges of a model of pieces, from easy to hard.  No symmetry of the puzzle maps one to another.  settings:
+// threads, time_limit and control; NULL: all defaults.  Returns NULL after a diagnostic, or if a limit ends the work,
+// which *status tells.  There may be fewer than wanted.  Then *status is XT_COMPLETE if there are no more, and
+// XT_BY_TRIALS if more random solutions might give more.
+XT_API xt_challenges *xt_challenges_new(const xt_model *model, const xt_challenge_settings *how,
+                                        const xt_settings *settings, xt_status *status, xt_diagnostics *diagnostics);
+XT_API void           xt_challenges_free(xt_challenges *challenges);
+// Returns false past the last.
+XT_API bool xt_challenge_at(const xt_challenges *challenges, uint32_t index, xt_challenge *challenge);
+// Drawn solutions or tried choices that were left out since their search was too long.
+XT_API uint32_t xt_challenges_undecided(const xt_challenges *challenges);
+
 // ---- Colours -----------------------------------------------------------------------------------------------------
 
 // The colours of terminal, pictures and pages.  src/output/text/palette.c chooses them.
@@ -1443,6 +1483,9 @@ XT_API void        xt_drawing_free(xt_drawing *drawing);
 XT_API bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
+// The region with its stationary pieces alone, for a person who lays the others.  heading and line are below it.
+XT_API bool xt_drawing_add_region(xt_drawing *drawing, const xt_model *model, const char *heading, const char *line,
+                                  xt_diagnostics *diagnostics);
 // All shapes of a set, side by side.
 XT_API bool xt_drawing_add_shape_set(xt_drawing *drawing, const xt_shape_set *set, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);

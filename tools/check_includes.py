@@ -61,10 +61,12 @@ ALLOWED = {
     "properties": ["base", "lattice", "puzzle", "model", "output/assembly.h"],
     "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
     "workshop": ["base", "lattice", "puzzle", "boxes/boxes.h"],
+    "challenge": ["base", "model/cover.h"],
     "series": ["base", "lattice", "puzzle", "model"],
     "api": [
         *("base", "lattice", "puzzle", "model", "filter", "search", "edge", "run", "saved", "prepare", "plan"),
         *("explain", "pack", "format", "output", "draw", "boxes", "kinds", "properties", "diagram"),
+        "challenge",
     ],
     "cli": [],
     "mpi": ["cli"],

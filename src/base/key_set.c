@@ -46,6 +46,11 @@ bool xt_key_set_add(xt_key_set *set, uint64_t key)
     return is_new;
 }
 
+bool xt_key_set_has(const xt_key_set *set, uint64_t key)
+{
+    return set->capacity > 0 && *find(set, key + (key == 0)) != 0;
+}
+
 void xt_key_set_clear(xt_key_set *set)
 {
     if (set->at)

@@ -15,6 +15,8 @@ typedef struct xt_key_set {
 
 // Returns true if the key is new.  Returns false and sets `failed` if memory runs out.
 bool xt_key_set_add(xt_key_set *set, uint64_t key);
+// Returns true if the set has the key.
+bool xt_key_set_has(const xt_key_set *set, uint64_t key);
 // Removes all keys, and keeps the memory.
 void xt_key_set_clear(xt_key_set *set);
 void xt_key_set_free(xt_key_set *set);

@@ -41,7 +41,7 @@ static bool add_text_item(xt_drawing *drawing, xt_drawing_item_type type, const 
 
 bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)
 {
-    drawing->solutions = drawing->disassemblies = 0;
+    drawing->solutions = drawing->disassemblies = drawing->regions = 0;
     xt_drawing_section(drawing);
     return add_text_item(drawing, XT_DRAWING_TITLE, text, diagnostics);
 }

@@ -33,6 +33,7 @@ struct xt_drawing {
     uint32_t sections;
     uint64_t solutions;     // drawn so far, of the current puzzle
     uint64_t disassemblies; // the same
+    uint64_t regions;       // of xt_drawing_add_region, the same
 };
 
 // Begins a new section with the next figure.

@@ -241,17 +241,32 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
     return ok;
 }
 
-static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_layer_grid *grid)
+static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_layer_grid *grid, double cell,
+                       const xt_line_builder *captions, uint32_t count)
 {
-    xt_line_builder caption = {{0}};
-    xt_line_builder_add(&caption, "the region");
-    xt_drawing_section(drawing);
-    xt_drawing_begin(drawing, CELL_OF_REGION, &caption, 1);
-    xt_scene_group(&drawing->scene, "region", "the region");
+    xt_drawing_begin(drawing, cell, captions, count);
+    xt_scene_group(&drawing->scene, "region", captions[0].text);
     bool ok = draw_region(drawing, model, grid);
     xt_scene_end_group(&drawing->scene);
     xt_drawing_end(drawing);
     return ok;
+}
+
+bool xt_drawing_add_region(xt_drawing *drawing, const xt_model *model, const char *heading, const char *line,
+                           xt_diagnostics *diagnostics)
+{
+    enum { OF_SECTION = 10 }; // regions that share about a page, so that cells are large enough for a pencil
+    xt_line_builder captions[2] = {{{0}}};
+    xt_layer_grid   grid;
+    if (!xt_model_has_images(model, "a picture of a region", diagnostics))
+        return false;
+    if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
+        return xt_diagnose_undrawable_lattice(model->puzzle->lattice, diagnostics);
+    if (drawing->regions++ % OF_SECTION == 0)
+        xt_drawing_section(drawing);
+    xt_line_builder_add(&captions[0], "%s", heading);
+    xt_line_builder_add(&captions[1], "%s", line);
+    return xt_drawing_finish(drawing, add_region(drawing, model, &grid, CELL_OF_SOLUTION, captions, 2), diagnostics);
 }
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
@@ -351,6 +366,8 @@ bool xt_drawing_add_pieces(xt_drawing *drawing, const xt_model *model, xt_diagno
         if (!xt_drawing_add_note(drawing, line.text, diagnostics))
             return false;
     }
-    bool ok = add_region(drawing, model, &grid) && add_pieces(drawing, model->images);
+    xt_line_builder caption = {"the region"};
+    xt_drawing_section(drawing);
+    bool ok = add_region(drawing, model, &grid, CELL_OF_REGION, &caption, 1) && add_pieces(drawing, model->images);
     return xt_drawing_finish(drawing, ok, diagnostics);
 }

@@ -2,6 +2,8 @@
 //
 // A key is a list of numbers: the value; for each optional cell, whether it is empty; or for each shape, its pieces.
 
+#include "properties/grouping.h"
+
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/limits.h"
@@ -23,7 +25,7 @@ struct xt_grouping {
     xt_region_map  map;
     xt_arrangement arrangement;
     xt_expression *condition;     // NULL: by cells or by pieces
-    XT_VECTOR(uint32_t) optional; // cells of the box, those with names first, in the order of their names
+    XT_VECTOR(uint32_t) optional; // by cells: those of the box, named ones first, in the order of their names
     uint32_t  width;              // numbers of a key
     uint32_t *key;                // of the last solution
     XT_VECTOR(uint32_t) keys;     // of all groups, one behind the other
@@ -239,4 +241,78 @@ bool xt_grouping_at(xt_grouping *g, uint32_t index, xt_solution_group *found)
     write_key(g, &g->keys.at[g->groups.at[index].first]);
     *found = (xt_solution_group){.key = g->text.at, .solutions = g->groups.at[index].solutions};
     return !g->text.failed;
+}
+
+// ---- The puzzle of a group -----------------------------------------------------------------------------------------
+
+// Writes for each slot the number of the key that belongs to it, or XT_NONE.
+static void list_places(const xt_grouping *g, uint32_t *place_of_slot)
+{
+    const xt_images *images = g->map.model->images;
+    for (uint32_t s = 0; s < g->map.model->cover->slots; s++)
+        place_of_slot[s] = XT_NONE;
+    for (uint32_t i = 0; i < g->width; i++)
+        place_of_slot[g->optional.count == 0 ? images->open + i
+                                             : xt_slot_of_region_cell(images, images->cell_of_box[g->optional.at[i]])] =
+            i;
+}
+
+bool xt_grouping_is_least(const xt_grouping *g, uint32_t index, uint32_t *scratch)
+{
+    const xt_cover *cover = g->map.model->cover;
+    const uint32_t *key = &g->keys.at[g->groups.at[index].first];
+    uint32_t       *moved = scratch, *place = scratch + g->width;
+    list_places(g, place);
+    for (uint32_t k = 0; k < cover->symmetries; k++) {
+        const xt_symmetry *symmetry = &cover->symmetry[k];
+        if (!symmetry->is_automorphism)
+            continue;
+        for (uint32_t s = 0; s < cover->slots; s++)
+            if (place[s] != XT_NONE && symmetry->to[s] != XT_NONE && place[symmetry->to[s]] != XT_NONE)
+                moved[place[symmetry->to[s]]] = key[place[s]];
+        for (uint32_t i = 0; i < g->width; i++)
+            if (moved[i] != key[i]) {
+                if (moved[i] < key[i])
+                    return false;
+                break;
+            }
+    }
+    return true;
+}
+
+// Leaves the cells of a key empty, and requires the others.
+static xt_puzzle *puzzle_of_cells(const xt_grouping *g, const uint32_t *key, const char *title,
+                                  xt_diagnostics *diagnostics)
+{
+    xt_puzzle *puzzle = xt_puzzle_choose(g->map.model->puzzle, NULL, title, diagnostics);
+    for (uint32_t i = 0; puzzle && i < g->width; i++)
+        puzzle->cell_type[g->optional.at[i]] = key[i] ? XT_CELL_ABSENT : XT_CELL_FILL;
+    if (!puzzle || xt_puzzle_check(puzzle, diagnostics))
+        return puzzle;
+    xt_puzzle_free(puzzle);
+    return NULL;
+}
+
+static xt_puzzle *puzzle_of_pieces(const xt_grouping *g, const uint32_t *key, const char *title,
+                                   xt_diagnostics *diagnostics)
+{
+    const xt_images *images = g->map.model->images;
+    const xt_puzzle *puzzle = g->map.model->puzzle;
+    uint32_t        *copies = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count + 1), number;
+    for (uint32_t s = 0; copies && s < g->width; s++)
+        for (uint32_t copy = 0; copy < key[s]; copy++) {
+            const char *name = images->name.at[images->shapes.at[s].names + copy];
+            copies[xt_puzzle_find_copy(puzzle, xt_string_view_of(name), &number) - puzzle->pieces.at]++;
+        }
+    xt_puzzle *chosen = copies ? xt_puzzle_choose(puzzle, copies, title, diagnostics) : NULL;
+    if (!copies)
+        xt_diagnose_out_of_memory(diagnostics);
+    free(copies);
+    return chosen;
+}
+
+xt_puzzle *xt_grouping_puzzle(const xt_grouping *g, uint32_t index, const char *title, xt_diagnostics *diagnostics)
+{
+    const uint32_t *key = &g->keys.at[g->groups.at[index].first];
+    return (g->optional.count ? puzzle_of_cells : puzzle_of_pieces)(g, key, title, diagnostics);
 }

@@ -144,7 +144,7 @@ exactile: error: unknown option '--svg'; did you mean '--picture FILE.svg'?
 exactile: error: unknown option '--first'; did you mean '--limit 1'?
 exactile: error: unknown option '--mirror'; 'exactile help list' lists them
 exactile: error: 'exactile estimate' takes no '--threads'; the sample is walked by one thread, and the time is that of one thread
-exactile: error: 'exactile estimate' takes no '--page'; solve, pack, trace, disassemble and sample take it
+exactile: error: 'exactile estimate' takes no '--page'; 'exactile help estimate' lists its options
 exactile: error: 'exactile runs' takes no '--page'; a page needs a search, without '--run': exactile solve PUZZLE --page FILE
 exactile: error: 'exactile show' takes no '--depth'; trace takes it
 exactile: error: '--shuffle' lacks its value; it is used as --shuffle N, such as --shuffle 1

@@ -41,7 +41,7 @@ exactile: error: '8x5x2' is no size of a board; it is a whole number, as 7 for 7
 exactile: error: '0' is no number of colours; it is a whole number from 1 on
 exactile: error: 2000 colours and 0 for the border; a board has at least 1 beside the frame's, and up to 1024 with that one
 exactile: error: a board of 100 rows and 100 columns; it needs at least one of each, and has up to 4096 cells
-exactile: error: 'cubes' is no type of puzzle to generate; 'edge', 'pieces' and 'burr' are
+exactile: error: 'cubes' is no type of puzzle to generate; 'edge', 'pieces', 'challenge' and 'burr' are
 exactile: error: 2 words; three are needed: edge SIZE COLOURS
 ==== status 2
 ======== generate-edge
@@ -113,7 +113,7 @@ exactile: error: '1x2' is no number of pieces; it is a whole number from 1 on
 exactile: error: 'queens-8' is an exact cover; 'exactile generate' takes puzzles of pieces
 exactile: error: 'macmahon-squares-4x6' is an exact cover; 'exactile generate' takes puzzles of pieces
 exactile: error: 2 words; three are needed: pieces PUZZLE N
-exactile: error: 'piece' is no type of puzzle to generate; 'edge', 'pieces' and 'burr' are
+exactile: error: 'piece' is no type of puzzle to generate; 'edge', 'pieces', 'challenge' and 'burr' are
 exactile: error: 'exactile generate pieces' takes no '--border'; 'exactile generate edge' does
 exactile: error: 'exactile generate edge' takes no '--limit'; 'exactile generate pieces' does
 exactile: error: 'exactile generate edge' takes no '--exactly'; 'exactile generate pieces' does

@@ -249,9 +249,10 @@ Options:
                              FILE.svg, .png or .pdf
   -j, --json                 print JSON, one object on a line
       --page FILE            write an HTML page to FILE, for a browser: of
-                             trace the search, of others the solutions; print
-                             nothing else. The program must be built with the
-                             page (docs/PAGE.md)
+                             trace the search, of 'generate challenge' puzzles
+                             to play, of others the solutions; print nothing
+                             else. The program must be built with the page
+                             (docs/PAGE.md)
       --link                 for boards: print links to a viewer, one on a line
       --color WHEN           print each piece in its own colour (auto, always,
                              never; by default auto)

@@ -237,4 +237,4 @@ exactile: error: the solutions of a class differ in 'touch(A,B)', since symmetri
 exactile: error: trials meet the same solution more than once, so '--by' does not count them; leave out '--trials'
 exactile: error: 'queens-8' is an exact cover; '--by' takes puzzles of pieces
 exactile: error: unknown option '--by-empty'; did you mean '--by empty'?
-exactile: error: 'exactile solve' takes no '--by'; count takes it
+exactile: error: 'exactile solve' takes no '--by'; count and generate take it

@@ -95,6 +95,10 @@ export class Adviser {
     this.isAdvising = false;
   }
 
+  get isBusy() {
+    return this.solver.isBusy;
+  }
+
   /** Tells the run of the puzzle. */
   open(onMessage) {
     this.solver.show(this.question, onMessage);

@@ -1,6 +1,7 @@
 // main.js -- the page: its head, the current run, the link to the current view, and the keys.
 
 import { Browse } from "./browse.js";
+import { Challenge } from "./challenge.js";
 import { readPage } from "./data.js";
 import { button, h, icon } from "./dom.js";
 import { Replay } from "./replay.js";
@@ -78,10 +79,11 @@ class Page {
     this.content.follow(this.#readLink());
   }
 
-  // Between what was found and the page that solves, if this page can do both.
+  // Between what was found and the page that solves, if this page can do both, or between a game and its solutions.
   #switch() {
     history.replaceState(null, "", location.href.split("#")[0]);
-    if (this.content instanceof Workshop) this.#showRun(this.shown);
+    if (this.runs[this.shown]?.played) this.#showRun(this.shown, this.content instanceof Challenge);
+    else if (this.content instanceof Workshop) this.#showRun(this.shown);
     else this.#showWorkshop(this.runs[this.shown].text);
   }
 
@@ -97,18 +99,24 @@ class Page {
     this.content = null;
   }
 
-  #showRun(index) {
+  #showRun(index, isSolved = false) {
     this.#removeContent();
     this.shown = Math.max(0, Math.min(this.runs.length - 1, index || 0));
     const run = this.runs[this.shown];
     this.title.textContent = run.title || run.name;
     this.subtitle.textContent = run.title && run.title !== run.name ? run.name : "";
     this.chooser.value = this.shown;
-    this.#offer(hasSolver() && run.text ? "Edit and solve" : "");
+    const isPlayed = run.played && !isSolved;
+    if (run.played) this.#offer(isPlayed ? "Show the solution" : "Play");
+    else this.#offer(hasSolver() && run.text ? "Edit and solve" : "");
     document.title = `${run.title || run.name} · exactile`;
     const hooks = { onchange: () => this.#writeLink() };
     // No link is written before the content is complete.
-    const content = this.isReplay ? new Replay(this.runs, hooks) : new Browse(run, hooks);
+    const content = this.isReplay
+      ? new Replay(this.runs, hooks)
+      : isPlayed
+        ? new Challenge(run, hooks)
+        : new Browse(run, hooks);
     document.body.append(content.element);
     this.content = content;
     this.content.follow(this.#readLink());

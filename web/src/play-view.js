@@ -129,7 +129,7 @@ export class PlayView {
    * @param {any} rules
    * @param {object} parts
    * @param {Element} parts.status
-   * @param {import("./adviser.js").SolutionCounter} parts.counter
+   * @param {import("./adviser.js").SolutionCounter | import("./known.js").KnownCounter} parts.counter
    * @param {any} parts.actions what buttons and clicks do
    */
   constructor(rules, { status, counter, actions }) {

@@ -8,6 +8,7 @@ import { Run } from "./data.js";
 import { h } from "./dom.js";
 import { rulesOf } from "./game.js";
 import { keep, kept } from "./kept.js";
+import { KnownAdviser, KnownCounter } from "./known.js";
 import { PlayInput } from "./play-input.js";
 import { PlayState } from "./play-state.js";
 import { PlayView } from "./play-view.js";
@@ -22,11 +23,12 @@ export class Play {
    * @param {object} options
    * @param {string} options.text of the puzzle
    * @param {number} [options.puzzle] its number in the text
+   * @param {Run | null} [options.run] the puzzle with all its solutions, if they are known
    * @param {(errors: import("./types.js").Fault[]) => void} [options.onerrors] the text has errors
    * @param {() => void} [options.onbegin] the board is there
    * @param {() => void} [options.onchange] the link changes
    */
-  constructor({ text, puzzle = 0, onerrors = () => {}, onbegin = () => {}, onchange = () => {} }) {
+  constructor({ text, puzzle = 0, run = null, onerrors = () => {}, onbegin = () => {}, onchange = () => {} }) {
     this.text = text;
     this.puzzle = puzzle;
     this.onerrors = onerrors;
@@ -34,8 +36,9 @@ export class Play {
     this.onchange = onchange;
     this.status = h("p", { class: "told", role: "status" }, "Starting");
     this.element = h("main", { class: "play browse" }, h("section", { class: "card picture" }, this.status));
-    this.adviser = new Adviser({ text, puzzle });
-    this.counter = new SolutionCounter({ text, puzzle }, () => this.#count());
+    const oncount = () => this.#count();
+    this.adviser = run ? new KnownAdviser(run) : new Adviser({ text, puzzle });
+    this.counter = run ? new KnownCounter(run, oncount) : new SolutionCounter({ text, puzzle }, oncount);
     /** @type {PlayState | null} */
     this.state = null; // until the puzzle is read, as view and input
     /** @type {PlayView | null} */
@@ -56,7 +59,7 @@ export class Play {
 
   #opened(kind, value) {
     if (kind === "errors") this.onerrors(value);
-    else if (kind === "run") this.#begin(new Run(value, 0));
+    else if (kind === "run") this.#begin(value instanceof Run ? value : new Run(value, 0));
     else if (kind === "failed") this.say(`The solver failed: ${value}`);
     else if (kind === "ready" && !this.state) this.say("This puzzle cannot be drawn, so it cannot be played here.");
   }
@@ -138,7 +141,7 @@ export class Play {
 
   async hint() {
     const { state, view } = this;
-    if (!state || !view || this.adviser.solver.isBusy || this.isSolved) return;
+    if (!state || !view || this.adviser.isBusy || this.isSolved) return;
     state.letGo();
     this.say("Looking for a hint …");
     try {

@@ -136,6 +136,8 @@ export interface RunData {
   ending: string;
   impossible: string;
   outcome: Partial<Outcome>;
+  /** The page begins as a game, and hides the solutions. */
+  played?: boolean;
   /** Of a board. */
   tiles: number[][];
   looks: unknown[][];

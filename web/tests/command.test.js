@@ -5,6 +5,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 
+import { Game, rulesOf } from "../src/game.js";
+import { KnownAdviser } from "../src/known.js";
 import { SOLUTION } from "../src/trace.js";
 import { command } from "./samples.js";
 
@@ -50,6 +52,22 @@ for (const words of [
       assert.deepEqual(asPrinted(run, run.piecesOf(i)).sort(byName), line.pieces.sort(byName)),
     );
   });
+
+test("hints from known solutions solve a challenge, and name wrong pieces", { skip }, async () => {
+  const { runs } = exactile.data("generate", "challenge", "pentominoes-6x10", "--number", "2", "--seed", "5");
+  for (const run of runs) {
+    assert.ok(run.played && run.solutions.count === 1 && run.stationary.length > 0);
+    const game = new Game(rulesOf(run));
+    const adviser = new KnownAdviser(run);
+    const right = new Set(run.solutions.image.slice(0, run.solutions.first[1]));
+    const wrong = [...run.images.keys()].find((id) => !right.has(id));
+    game.lay(wrong);
+    assert.deepEqual(await adviser.advise(game), { wrong: [wrong] });
+    game.take(wrong);
+    while (!game.isSolved) game.lay((await adviser.advise(game)).next);
+    assert.equal(game.laid.length, right.size);
+  }
+});
 
 test("pieces that touch differ in colour", { skip }, () => {
   const [run] = exactile.data("solve", "y-pentominoes-5x10").runs;

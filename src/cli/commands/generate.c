@@ -1,6 +1,7 @@
 // generate.c -- exactile generate: makes puzzles from a seed.
 
 #include "cli/commands/generate_burr.h"
+#include "cli/commands/generate_challenge.h"
 #include "cli/commands/generate_pieces.h"
 #include "cli/input/command.h"
 #include "cli/output/output.h"
@@ -73,19 +74,24 @@ static cli_status generate_board(const cli_options *options)
 static const struct type_option {
     const char *name, *types;
 } type_options[] = {{"border", "edge"},
-                    {"seed", "edge pieces"},
+                    {"seed", "edge pieces challenge"},
                     {"unique", "pieces"},
-                    {"node-limit", "pieces"},
-                    {"puzzle", "pieces"},
-                    {"format", "pieces"},
+                    {"node-limit", "pieces challenge"},
+                    {"puzzle", "pieces challenge"},
+                    {"format", "pieces challenge"},
                     {"length", "burr"},
                     {"level-at-least", "burr"},
-                    {"exactly", "pieces burr"},
+                    {"exactly", "pieces burr challenge"},
                     {"limit", "pieces burr"},
-                    {"time-limit", "pieces burr"},
-                    {"threads", "pieces burr"},
-                    {"memory-limit", "pieces burr"},
-                    {"quiet", "pieces burr"}};
+                    {"time-limit", "pieces burr challenge"},
+                    {"threads", "pieces burr challenge"},
+                    {"memory-limit", "pieces burr challenge"},
+                    {"quiet", "pieces burr challenge"},
+                    {"by", "challenge"},
+                    {"number", "challenge"},
+                    {"picture", "challenge"},
+                    {"page", "challenge"},
+                    {"json", "challenge"}};
 
 static bool check_options(const cli_options *options)
 {
@@ -104,17 +110,23 @@ static bool check_arguments(const cli_options *options)
 {
     static const struct type {
         const char *name, *arguments;
-    } types[] = {{"edge", "edge SIZE COLOURS"}, {"pieces", "pieces PUZZLE N"}, {"burr", NULL}};
+        uint32_t    words;
+    } types[] = {{"edge", "edge SIZE COLOURS", 3},
+                 {"pieces", "pieces PUZZLE N", 3},
+                 {"challenge", "challenge PUZZLE", 2},
+                 {"burr", NULL, 0}};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (strcmp(options->arguments[0], types[i].name) != 0)
             continue;
-        if (types[i].arguments && options->argument_count != 3) {
-            cli_print_error("%" PRIu32 " words; three are needed: %s", options->argument_count, types[i].arguments);
+        if (types[i].arguments && options->argument_count != types[i].words) {
+            cli_print_error("%" PRIu32 " words; %s are needed: %s", options->argument_count,
+                            types[i].words == 2 ? "two" : "three", types[i].arguments);
             return false;
         }
         return check_options(options);
     }
-    cli_print_error("'%s' is no type of puzzle to generate; 'edge', 'pieces' and 'burr' are", options->arguments[0]);
+    cli_print_error("'%s' is no type of puzzle to generate; 'edge', 'pieces', 'challenge' and 'burr' are",
+                    options->arguments[0]);
     return false;
 }
 
@@ -127,6 +139,8 @@ cli_status cli_generate(const cli_options *options)
         return generate_board(options);
     if (strcmp(options->arguments[0], "burr") == 0)
         return cli_generate_burr(options);
+    if (strcmp(options->arguments[0], "challenge") == 0)
+        return cli_generate_challenges(options);
     return read_side(options->arguments[2], "number of pieces", &pieces, NULL) ? cli_generate_pieces(options, pieces)
                                                                                : CLI_BAD;
 }

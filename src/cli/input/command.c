@@ -467,12 +467,13 @@ static const cli_command commands[] = {
     {
         .name = "generate",
         .mark = CLI_GENERATE,
-        .arguments = "edge SIZE COLOURS | pieces PUZZLE N | burr PIECES",
+        .arguments = "edge SIZE COLOURS | pieces PUZZLE N | challenge PUZZLE | burr PIECES",
         .low = 2,
         .high = UINT32_MAX,
         .reads_files = true,
         .missing = "words are needed: edge, the size of a board, such as 7, or 8x5 for 8 columns and 5 rows, and how "
-                   "many colours; or pieces, a puzzle, and how many of its pieces; or burr, and numbers of pieces",
+                   "many colours; or pieces, a puzzle, and how many of its pieces; or challenge, and a puzzle; or "
+                   "burr, and numbers of pieces",
         .summary = "make a puzzle from a seed",
         .description =
             {"`edge` makes a board of edge-matching tiles that has a solution (docs/EDGE.md). Each line between two "
@@ -485,6 +486,12 @@ static const cli_command commands[] = {
              "`--limit` ends the search after N written sets, and `--node-limit` leaves a set undecided.",
              "Parts of a region that turn by themselves give more solutions: two cubes side by side 24 * 24 * 2 for "
              "each way to fill them. `--exactly 1152` looks for sets with one way.",
+             "`challenge` makes puzzles with exactly one solution, graded and sorted from easy to hard "
+             "(docs/CHALLENGES.md). Of random solutions of PUZZLE it keeps few pieces as clues, and none of them can "
+             "be "
+             "spared. `--by pieces` chooses which pieces are used, and `--by empty` which optional cells stay empty. "
+             "`--number` makes more puzzles, and no two of them are alike under symmetry. `--picture FILE.pdf` writes "
+             "a booklet, with the solutions at its end, and `--page FILE` a page to play them.",
              "`burr` writes the six-piece burr of six numbers, which `exactile pieces burr` draws. Of more numbers, "
              "and "
              "of the sets 59 (notchable pieces) and 837 (all pieces), it looks for sets of six that come apart, and "
@@ -494,10 +501,10 @@ static const cli_command commands[] = {
         .examples = {{"exactile generate edge 7 6 --seed 3 > my.txt", "a hard board of 7 by 7 tiles"},
                      {"exactile generate edge 6x8 6 --border 4 | exactile count -",
                       "with four other colours along the border"},
-                     {"exactile generate pieces pentominoes-6x10 11 > sets.txt",
-                      "no set: eleven pentominoes have 55 cells"},
                      {"exactile generate pieces my.txt 5 --limit 10 -o sets.txt",
                       "ten sets of five pieces, each with one solution"},
+                     {"exactile generate challenge pentominoes-6x10 --number 50 --picture book.pdf -o book.txt",
+                      "a booklet of 50 puzzles"},
                      {"exactile generate burr 88 512 704 960 992 1008 | exactile disassemble - --unique",
                       "how Love's Dozen comes apart"},
                      {"exactile generate burr 59 --level-at-least 5 --exactly 1",

@@ -113,8 +113,8 @@ const char *cli_moves_at(uint32_t index);
         "only solutions that come apart, and whose first separation takes the most moves; searches twice")            \
     OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES | CLI_SAMPLE,                                      \
         "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`)") \
-    OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT,                                                    \
-        "print a table of numbers of solutions. WHAT is a property such as `crossroads`, `empty` for each set of empty cells, or `pieces` for each choice of pieces (docs/PROPERTIES.md)") \
+    OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT | CLI_GENERATE,                                     \
+        "print a table of numbers of solutions. WHAT is a property such as `crossroads`, `empty` for each set of empty cells, or `pieces` for each choice of pieces (docs/PROPERTIES.md). Of `generate challenge`: choose `clues`, which is the default, `pieces` or `empty` cells") \
     OPTION(moves, "moves", 0, choice, NULL, 0, 0, "KIND", cli_moves_at, CLI_SEARCHES,                                 \
         "of solutions that are taken apart: pieces only `shift`, which is the default, or they may also `turn` about axes "  \
         "(docs/WORKSHOP.md)")                                                                                          \
@@ -126,8 +126,8 @@ const char *cli_moves_at(uint32_t index);
         "of a diagram: print solution N, and with `--limit` more from there")                                         \
     OPTION(certificate, "certificate", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_COUNT,                              \
         "write a proof of the number into FILE, which a small program checks (docs/DIAGRAM.md)")                      \
-    OPTION(number, "number", 0, number, 1, 1, 1000000000, "N", NULL, CLI_SAMPLE,                                      \
-        "draw N solutions; 1 by default")                                                                             \
+    OPTION(number, "number", 0, number, 1, 1, 1000000000, "N", NULL, CLI_SAMPLE | CLI_GENERATE,                       \
+        "draw N solutions, or of `generate challenge` make N puzzles; 1 by default")                                                                             \
     OPTION(distinct, "distinct", 0, flag, false, 0, 0, NULL, NULL, CLI_SAMPLE,                                        \
         "draw no solution twice")                                                                                     \
     OPTION(method, "method", 0, choice, NULL, 0, 0, "NAME", xt_sample_method_at, CLI_SAMPLE,                                \
@@ -206,7 +206,7 @@ const char *cli_moves_at(uint32_t index);
         CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY | CLI_SAMPLE | CLI_MARGINALS,                                                     \
         "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
     OPTION(exactly, "exactly", 0, number, 0, 1, 1000000, "N", NULL, CLI_GENERATE,                                     \
-        "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class. Of `generate burr`: sets with N solutions, in place of any number") \
+        "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class. Of `generate burr`: sets with N solutions, in place of any number. Of `generate challenge`: puzzles with N solutions, in place of one") \
     OPTION(length, "length", 0, number, 6, 6, 12, "N", NULL, CLI_GENERATE,                                            \
         "of `generate burr`: the length of the pieces: 6, the default, 8, 10 or 12")                                  \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
@@ -249,7 +249,7 @@ const char *cli_moves_at(uint32_t index);
     OPTION(sheet, "sheet", 0, text, NULL, 0, 0, "WIDTHxHEIGHT", NULL, CLI_BUILD,                                      \
         "for `svg` and `dxf`: the size of a sheet in millimetres; 600x400 by default")                                \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES | CLI_SAMPLE | CLI_MARGINALS,                    \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES | CLI_SAMPLE | CLI_MARGINALS | CLI_GENERATE,                    \
         "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
     OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES | CLI_SAMPLE,     \
         "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
@@ -276,12 +276,12 @@ const char *cli_moves_at(uint32_t index);
     OPTION(graph, "graph", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write the graph of neighbours into FILE; its name ends with .graphml or .dot")                               \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL,                                                          \
-        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY | CLI_SERIES | CLI_SAMPLE | CLI_MARGINALS,                               \
+        CLI_WALKS | CLI_BEST | CLI_PACK | CLI_LIST | CLI_RUNS | CLI_MERGE | CLI_SHOW | CLI_PIECES | CLI_WHY | CLI_SERIES | CLI_SAMPLE | CLI_MARGINALS | CLI_GENERATE,                \
         "print JSON, one object on a line")                                                                           \
     OPTION(csv, "csv", 0, flag, false, 0, 0, NULL, NULL, CLI_COUNT,                                                   \
         "print CSV, a line for each puzzle below a line of headings")                                                 \
-    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_PACK | CLI_TRACE | CLI_SAMPLE,                                    \
-        "write an HTML page to FILE, for a browser: of `trace` the search, of others the solutions; print nothing "     \
+    OPTION(page, "page", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_PACK | CLI_TRACE | CLI_SAMPLE | CLI_GENERATE,                     \
+        "write an HTML page to FILE, for a browser: of `trace` the search, of `generate challenge` puzzles to play, of others the solutions; print nothing "     \
         "else. The program must be built with the page (docs/PAGE.md)")                                                                                               \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
         "with `--page`: show a second search with this engine, order and filters, such as `'--engine fila'`")         \

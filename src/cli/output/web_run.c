@@ -604,7 +604,7 @@ void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *e
             cli_seconds_of(s));
     if (s->impossible)
         put_text(run, "impossible", s->impossible);
-    putc('}', run->out);
+    fputs(run->is_played ? ",\"played\":true}" : "}", run->out);
 }
 
 void cli_web_run_free(cli_web_run *run)

@@ -14,6 +14,7 @@ typedef struct cli_web_run {
     int            *error; // of the file
     const xt_model *model;
     bool            has_tiles; // it is of a board
+    bool            is_played; // the page begins as a game, and hides the solutions
     xt_model_facts  facts;
     xt_puzzle_facts box;
     uint32_t        image_digits, cell_digits, shape_digits, colour_digits;
