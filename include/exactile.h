@@ -1230,6 +1230,16 @@ XT_API double xt_marginals_share(const xt_marginals *marginals, uint32_t shape, 
 // The solutions with an option, a number of the model as in xt_solution.
 XT_API const char *xt_marginals_of_option(xt_marginals *marginals, uint32_t option);
 
+// The numbers of solutions in a diagram, from 1: those that xt_settings.first_solution takes.
+typedef struct xt_ranks xt_ranks;
+
+// As xt_marginals_new.
+XT_API xt_ranks *xt_ranks_new(const xt_model *model, const xt_settings *settings, xt_status *status,
+                              xt_diagnostics *diagnostics);
+XT_API void      xt_ranks_free(xt_ranks *ranks);
+// Returns decimal digits, lent until the next call, or NULL if the model has no such solution.
+XT_API const char *xt_ranks_of(xt_ranks *ranks, const xt_solution *solution);
+
 // ---- Solutions ---------------------------------------------------------------------------------------------------
 
 // Stationary pieces come after the placed ones; index is less than xt_solution_pieces.  In a solution of an exact cover

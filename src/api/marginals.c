@@ -1,4 +1,4 @@
-// marginals.c -- how often each shape covers each cell: sums over the options of a diagram.
+// marginals.c -- numbers from a diagram: how often each shape covers each cell, and the ranks of solutions.
 
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -69,40 +69,55 @@ static bool sum_up(xt_marginals *m, const xt_diagram *diagram)
     return true;
 }
 
-xt_marginals *xt_marginals_new(const xt_model *model, const xt_settings *settings, xt_status *status,
-                               xt_diagnostics *diagnostics)
+// Opens the counted diagram of a model.  what: the results that are wanted of it.
+static xt_status open_diagram(xt_diagram *diagram, const xt_model *model, const xt_settings *settings, const char *what,
+                              xt_diagnostics *diagnostics)
 {
     xt_settings   given = settings ? *settings : (xt_settings){0};
     xt_result     own = {0};
-    xt_diagram    diagram = {0};
     xt_statistics statistics = {0};
     xt_work_limit limit;
-    xt_marginals *m = NULL;
-    *status = XT_FAILED;
+    *diagram = (xt_diagram){0};
     if (!xt_settings_check_only(settings, "diagram threads kernel time_limit control result progress progress_context",
-                                "marginals", diagnostics))
-        return NULL;
+                                what, diagnostics))
+        return XT_FAILED;
     given.result = &own;
     if (!model->kind->solve_by_diagram) {
-        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no marginals", model->kind->one);
-        return NULL;
+        xt_diagnose_at(diagnostics, model->puzzle->location, "this is %s, which has no %s", model->kind->one, what);
+        return XT_FAILED;
     }
     if (!xt_result_make_counters(&own, model->pieces, diagnostics))
-        return NULL;
+        return XT_FAILED;
     xt_work_limit_begin(&limit, given.time_limit, given.control);
-    *status = xt_pieces_open_diagram(&diagram, model, &given, 0, &statistics, diagnostics);
+    const xt_status status = xt_pieces_open_diagram(diagram, model, &given, 0, &statistics, diagnostics);
+    xt_work_limit_end(&limit);
+    xt_result_clear(&own);
+    return status;
+}
+
+// Returns the status of work on an open diagram that ran out of memory.
+static xt_status lack_memory(xt_diagnostics *diagnostics)
+{
+    if (xt_memory_limit_is_reached())
+        return XT_BY_MEMORY;
+    xt_diagnose_out_of_memory(diagnostics);
+    return XT_FAILED;
+}
+
+xt_marginals *xt_marginals_new(const xt_model *model, const xt_settings *settings, xt_status *status,
+                               xt_diagnostics *diagnostics)
+{
+    xt_diagram    diagram;
+    xt_marginals *m = NULL;
+    *status = open_diagram(&diagram, model, settings, "marginals", diagnostics);
     if (*status == XT_COMPLETE && (m = XT_NEW(xt_marginals)))
         m->model = model;
     if (*status == XT_COMPLETE && (!m || !sum_up(m, &diagram))) {
-        *status = xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
-        if (*status == XT_FAILED)
-            xt_diagnose_out_of_memory(diagnostics);
+        *status = lack_memory(diagnostics);
         xt_marginals_free(m);
         m = NULL;
     }
-    xt_work_limit_end(&limit);
     xt_diagram_free(&diagram);
-    xt_result_clear(&own);
     return m;
 }
 
@@ -211,4 +226,70 @@ bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint
     const bool ok = xt_drawing_add_shades(drawing, &shades, diagnostics);
     free(s);
     return ok;
+}
+
+// ---- Ranks ---------------------------------------------------------------------------------------------------------
+
+struct xt_ranks {
+    const xt_model *model;
+    xt_diagram      diagram;
+    bool           *is_in; // owned; by option
+    uint64_t       *rank;  // owned; words of a number
+    char            text[XT_WIDE_INTEGER_DIGITS + 1];
+};
+
+xt_ranks *xt_ranks_new(const xt_model *model, const xt_settings *settings, xt_status *status,
+                       xt_diagnostics *diagnostics)
+{
+    xt_diagram diagram;
+    *status = open_diagram(&diagram, model, settings, "ranks", diagnostics);
+    if (*status != XT_COMPLETE)
+        return NULL;
+    xt_ranks *r = XT_NEW(xt_ranks);
+    if (r) {
+        *r = (xt_ranks){.model = model,
+                        .diagram = diagram,
+                        .is_in = XT_NEW_ARRAY(bool, (uint64_t)model->cover->options + 1),
+                        .rank = XT_NEW_ARRAY(uint64_t, diagram.words)};
+        if (r->is_in && r->rank)
+            return r;
+        xt_ranks_free(r);
+    } else
+        xt_diagram_free(&diagram);
+    *status = lack_memory(diagnostics);
+    return NULL;
+}
+
+void xt_ranks_free(xt_ranks *ranks)
+{
+    if (!ranks)
+        return;
+    xt_diagram_free(&ranks->diagram);
+    free(ranks->is_in);
+    free(ranks->rank);
+    free(ranks);
+}
+
+static void mark_options(xt_ranks *ranks, const xt_solution *solution, bool are_in)
+{
+    for (uint32_t i = 0; i < solution->count; i++)
+        if (solution->options[i] < ranks->model->cover->options)
+            ranks->is_in[solution->options[i]] = are_in;
+}
+
+const char *xt_ranks_of(xt_ranks *ranks, const xt_solution *solution)
+{
+    const xt_wide_integer total = xt_diagram_total(&ranks->diagram), one = xt_wide_integer_of(1);
+    xt_wide_integer       number = xt_wide_integer_of(0);
+    if (solution->model != ranks->model || xt_wide_integer_bits(&total) == 0)
+        return NULL;
+    mark_options(ranks, solution, true);
+    const bool has = xt_diagram_rank(&ranks->diagram, ranks->is_in, ranks->rank);
+    mark_options(ranks, solution, false);
+    if (!has)
+        return NULL;
+    memcpy(number.word, ranks->rank, ranks->diagram.words * sizeof *ranks->rank);
+    xt_wide_integer_add(&number, &one);
+    xt_wide_integer_to_decimal(number, ranks->text);
+    return ranks->text;
 }

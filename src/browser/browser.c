@@ -15,6 +15,7 @@
 //     position    the token of the placed pieces
 //     file        an object with its "name" and "bytes"; of a piece, also "piece", "copies" and "volume"
 //     note        a text about files
+//     marginals   how often each piece covers each cell (docs/JSON.md), with numbers as texts
 //     moves       how a solution comes apart, as in the data of a page
 //     progress    {"solutions":"12","found":"12","share":0.25,"left":3.5,"seconds":1.2,"fits":1000,"attempts":1200,
 //                 "depth":[11,12],"engine":"matrix"}; left: seconds, or -1; seconds and fits: with those of
@@ -26,6 +27,7 @@
 
 #include "browser/design.h"
 #include "cli/input/job.h"
+#include "cli/output/marginals_json.h"
 #include "cli/output/text.h"
 #include "cli/output/web_moves.h"
 #include "cli/output/web_run.h"
@@ -488,6 +490,24 @@ EMSCRIPTEN_KEEPALIVE void browser_disassemble(uint32_t index, const char *images
         message_send(&s.tokens, "moves");
     }
     xt_disassembler_free(disassembler);
+    search_close(&s);
+}
+
+// Tells how often each piece covers each cell.
+EMSCRIPTEN_KEEPALIVE void browser_marginals(uint32_t index)
+{
+    search        s = {0};
+    xt_status     status;
+    xt_settings   settings = {.threads = 1};
+    xt_marginals *marginals = NULL;
+    if (search_open(&s, index) && prepare(&s, false) && message_open(&s.tokens) &&
+        (marginals = xt_marginals_new(s.model, &settings, &status, s.diagnostics))) {
+        putc('{', s.tokens.stream);
+        cli_put_marginals(s.tokens.stream, s.job.puzzle, s.model, marginals, "\"");
+        putc('}', s.tokens.stream);
+        message_send(&s.tokens, "marginals");
+    }
+    xt_marginals_free(marginals);
     search_close(&s);
 }
 

@@ -133,6 +133,16 @@ export interface Built {
   notes: string[];
 }
 
+/** In how many of all solutions each piece covers each cell. */
+export interface Marginals {
+  solutions: bigint;
+  cells: number[][];
+  /** Of each shape the names of its copies, and for each cell the solutions in which one of them covers it. */
+  pieces: { names: string[]; covers: bigint[] }[];
+  /** The solutions that leave each cell empty, if cells may stay empty. */
+  empty?: bigint[];
+}
+
 export interface Search extends AsyncIterableIterator<Solution> {
   /** How the search ended, as in Statistics; "" while it runs. */
   readonly status: string;
@@ -161,6 +171,11 @@ export class IncompleteError extends Error {
 }
 
 export function solve(puzzle: Puzzle, options?: Options): Search;
+export function sample(
+  puzzle: Puzzle,
+  options?: Options & { number?: number; seed?: number | bigint; distinct?: boolean; method?: string },
+): Search;
+export function marginals(puzzle: Puzzle, options?: { puzzle?: number; signal?: AbortSignal }): Promise<Marginals>;
 export function count(puzzle: Puzzle, options?: Options): Promise<bigint>;
 export function disassemble(
   puzzle: Puzzle,

@@ -7,6 +7,7 @@ import { tokensOf } from "./src/solutions.js";
 
 const MAX_WAITING = 8; // batches that the worker may be ahead of its reader
 const MAX_PUZZLES = 2 ** 32;
+const MAX_SAMPLE = 1e9;
 const STOPPED = "stopped by request"; // as xt_status_text has it
 const ENOUGH = "as many as asked for";
 
@@ -289,6 +290,34 @@ class Search {
 /** Returns the solutions of a puzzle in any format that exactile reads.  Leaving the loop ends the search. */
 export function solve(puzzle, options = {}) {
   return new Search(puzzle, options);
+}
+
+/** Returns random solutions, each equally likely.  options: those of solve(), and `number`, `seed`, `distinct` and `method`. */
+export function sample(puzzle, options = {}) {
+  if (typeof options !== "object" || options === null) throw new TypeError(`options: an object is needed, not ${shown(options)}`);
+  const { number = 1, seed = 0, method, ...others } = options;
+  if (!Number.isSafeInteger(number)) throw new TypeError(`number: a whole number is needed, not ${shown(number)}`);
+  if (number < 1 || number > MAX_SAMPLE) throw new RangeError(`number: it is from 1 to ${MAX_SAMPLE}, not ${number}`);
+  return new Search(puzzle, { ...others, sample: number, "sample-seed": seed, "sample-method": method });
+}
+
+/** Returns in how many of all solutions each piece covers each cell.  options: puzzle and signal. */
+export async function marginals(input, options = {}) {
+  const { text, low } = inputOf(input);
+  const { puzzle, signal, settings } = optionsOf(options);
+  const [unknown] = Object.keys(settings);
+  if (unknown) throw new TypeError(`${unknown}: marginals take the options puzzle and signal`);
+  for await (const { kind, told } of messagesOf({ text, puzzle, marginals: true }, { signal })) {
+    if (kind !== "marginals") continue;
+    const { solutions, cells, pieces, empty } = JSON.parse(told);
+    return {
+      solutions: BigInt(solutions),
+      cells: cells.map((cell) => cell.map((n, k) => n + (low?.[k] ?? 0))),
+      pieces: pieces.map(({ names, covers }) => ({ names, covers: covers.map(BigInt) })),
+      ...(empty && { empty: empty.map(BigInt) }),
+    };
+  }
+  throw new Error("a limit of memory ended the work on the marginals");
 }
 
 /** Returns the number of solutions, or `limit` if there are as many.  Throws an IncompleteError if anything else ended the search. */

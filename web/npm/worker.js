@@ -14,7 +14,7 @@ async function moduleBytes() {
   return (await fetch(address)).arrayBuffer();
 }
 
-async function answer({ text, puzzle, settings, counts, list, collected, disassemble, turns, build, waiting, most }) {
+async function answer({ text, puzzle, settings, counts, list, collected, disassemble, turns, marginals, build, waiting, most }) {
   const module = await openModule(createModule, await moduleBytes(), (kind, told) => {
     if (waiting && (kind === "solutions" || kind === "options")) {
       for (let now; (now = Atomics.load(waiting, 0)) >= most;) Atomics.wait(waiting, 0, now);
@@ -26,6 +26,7 @@ async function answer({ text, puzzle, settings, counts, list, collected, disasse
   else if (collected !== undefined) module.collected(collected);
   else if (module.read(typeof text === "string" ? text : await expanded(text)) > 0) {
     if (build) module.build(puzzle, build);
+    else if (marginals) module.marginals(puzzle);
     else if (disassemble !== undefined) module.disassemble(puzzle, disassemble, settings.labelled === "yes", turns);
     else module.solve(puzzle, settings, counts);
   }

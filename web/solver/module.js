@@ -68,6 +68,9 @@ export async function openModule(createModule, wasm, tell) {
     disassemble: (puzzle, images, isLabelled = false, turns = false) =>
       call("disassemble", puzzle, images, isLabelled ? 1 : 0, turns ? 1 : 0),
 
+    /** Tells how often each piece covers each cell. */
+    marginals: (puzzle) => call("marginals", puzzle),
+
     /** Tells the files of the pieces.  formats: with commas between them; images: of a solution, with blanks; others: measures. */
     build: (puzzle, { formats = "stl", images = "", labelled = "", ...measures }) =>
       call("build", puzzle, formats, images, labelled ? 1 : 0, ...MEASURES.map((name) => Number(measures[name] ?? 0))),

@@ -19,6 +19,7 @@ async function answer({
   shows,
   build,
   disassemble,
+  marginals,
   settings,
   counts,
   place,
@@ -36,6 +37,7 @@ async function answer({
   else if (write) module.write(puzzle, write, settings?.unique);
   else if (shows) module.show(puzzle);
   else if (build) module.build(puzzle, build);
+  else if (marginals) module.marginals(puzzle);
   else if (disassemble !== undefined) module.disassemble(puzzle, disassemble);
   else module.solve(puzzle, settings, counts, place);
   tellReady();

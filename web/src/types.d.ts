@@ -171,6 +171,8 @@ export interface Question {
   build?: Record<string, string | number | boolean>;
   /** The images of a solution that is to be taken apart, with blanks between them. */
   disassemble?: string;
+  /** How often each piece covers each cell. */
+  marginals?: boolean;
   /** Its pieces may turn. */
   turns?: boolean;
   settings?: Record<string, string | number | bigint | boolean>;

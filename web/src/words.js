@@ -120,3 +120,10 @@ export function millimetres(text) {
   const number = Number(text.trim().replace(",", "."));
   return number >= 0 && number < Infinity ? number : NaN;
 }
+
+/** Returns the share of two whole numbers, which are texts and may be long. */
+export const shareOf = (part, whole) => (BigInt(whole) ? Number((BigInt(part) * 10n ** 9n) / BigInt(whole)) / 1e9 : 0);
+
+/** Returns a share as percent: one place after the point below 10. */
+export const percentOf = (share) =>
+  share === 0 ? "" : share < 0.0005 ? "<.1" : (100 * share).toFixed(share < 0.0995 ? 1 : 0);

@@ -7,6 +7,7 @@ import { button, h, oncePerFrame } from "./dom.js";
 import { Editor } from "./editor.js";
 import { factsOf } from "./facts.js";
 import { Game, rulesOf } from "./game.js";
+import { HeatMap } from "./heat.js";
 import { keep, kept } from "./kept.js";
 import { MakingDialog } from "./making.js";
 import { planeOf } from "./lattice.js";
@@ -25,7 +26,7 @@ const SECONDS_BETWEEN_SAVES = 2;
 const TICK = 500; // milliseconds between two looks at the clock
 const MORE_SOLUTIONS = 100; // wanted at least when a search goes on behind its last one
 
-const GOALS = { first: "the first solution", all: "all solutions", count: "their number" };
+const GOALS = { first: "the first solution", all: "all solutions", count: "their number", random: "a random one" };
 const CLASSES = {
   "": "every solution",
   rotation: "unique under rotation",
@@ -119,8 +120,9 @@ export class Workshop {
     this.go = button("Solve", "Solve (Ctrl Enter)", () => this.solve(), { class: "main" });
     this.playButton = button("Play", "Lay the pieces yourself", () => this.play());
     this.makeButton = button("Make", "Make the pieces: files for printers and other machines", () => this.#make());
+    this.heatButton = button("Heat map", "How often each piece covers each cell, in all solutions", () => this.#heat());
     this.making = new MakingDialog();
-    this.halt = button("Stop", "Stop (Esc)", () => this.solver.stop(), { disabled: true });
+    this.halt = button("Stop", "Stop (Esc)", () => this.#stop(), { disabled: true });
     this.goOn = button("Resume", "Go on with the search that was stopped", () => this.resume(), { hidden: true });
     this.status = h("p", { class: "status", role: "status" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "searched" });
@@ -139,7 +141,7 @@ export class Workshop {
     this.actions = h(
       "section",
       { class: "card actions", "aria-label": "solve and play" },
-      h("div", { class: "buttons" }, this.go, this.playButton, this.makeButton, this.halt, this.goOn),
+      h("div", { class: "buttons" }, this.go, this.playButton, this.makeButton, this.heatButton, this.halt, this.goOn),
       this.bar,
       this.status,
     );
@@ -277,6 +279,7 @@ export class Workshop {
     const settings = {};
     if (this.#chosen("class")) settings.unique = this.#chosen("class");
     if (goal === "first") settings.limit = limit;
+    if (goal === "random") Object.assign(settings, { sample: 1, "sample-seed": crypto.getRandomValues(new Uint32Array(1))[0] });
     Object.assign(this, { goal, run: null, solved: this.text.value });
     this.printed = new Printed();
     this.errors.replaceChildren();
@@ -285,6 +288,11 @@ export class Workshop {
       { text: this.text.value, puzzle: this.#puzzle, settings, counts: goal === "count" },
       (kind, value, part) => this.#onMessage(kind, value, part),
     );
+  }
+
+  #stop() {
+    this.solver.stop();
+    this.asker.stop();
   }
 
   get #puzzle() {
@@ -494,6 +502,28 @@ export class Workshop {
     const at = before + new TextDecoder().decode(bytes).length;
     this.text.focus();
     this.text.setSelectionRange(at, at + 1);
+  }
+
+  // ---- Heat maps ----
+
+  async #heat() {
+    const question = { text: this.text.value, puzzle: this.#puzzle };
+    this.solver.stop();
+    this.errors.replaceChildren();
+    this.status.textContent = "Counting the solutions of each placement …";
+    this.halt.disabled = false;
+    try {
+      const run = new Run(await this.#ask({ ...question, shows: true }), 0);
+      const marginals = await this.#ask({ ...question, marginals: true });
+      if (!marginals) throw new Error("there are too many states for the memory of this page");
+      if (!planeOf(run)) throw new Error("this lattice is not drawn in layers");
+      this.#showResult(new HeatMap(run, marginals).element);
+      this.status.textContent = `All ${grouped(marginals.solutions)} solutions are counted`;
+    } catch (error) {
+      if (error.errors) this.#showErrors(error.errors);
+      this.status.textContent = error.errors ? "There is no heat map of this puzzle" : error.message;
+    }
+    this.halt.disabled = true;
   }
 
   // ---- Playing ----

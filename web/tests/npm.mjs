@@ -7,7 +7,18 @@ import { test } from "node:test";
 import threads from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 
-import { build, collection, count, definition, disassemble, ExactileError, IncompleteError, solve } from "exactile";
+import {
+  build,
+  collection,
+  count,
+  definition,
+  disassemble,
+  ExactileError,
+  IncompleteError,
+  marginals,
+  sample,
+  solve,
+} from "exactile";
 
 const PENTOMINOES = "D:xDim=10:yDim=6:lattice=square\nP:set=pentominoes\n~D\n";
 const SOMA = "D:xDim=3:yDim=3:zDim=3\nP:set=tricubes:only=V\nP:set=tetracubes:except=I O\n~D\n";
@@ -52,6 +63,45 @@ test("counts are big integers", async () => {
   assert.equal(await count(PENTOMINOES), 9356n);
   assert.equal(await count(PENTOMINOES, { unique: "rotation" }), 2339n);
   assert.equal(await count(DOMINOES), 1269984011256235834242602753102293934298576249856n); // OEIS A004003
+});
+
+test("samples are of solutions, and a seed decides which", async () => {
+  const nameOf = ({ pieces }) => JSON.stringify(pieces);
+  const listed = new Set((await all(solve(PENTOMINOES))).map(nameOf));
+  const drawn = (await all(sample(PENTOMINOES, { number: 20, seed: 5 }))).map(nameOf);
+  assert.equal(drawn.length, 20);
+  assert.ok(drawn.every((name) => listed.has(name)));
+  assert.deepEqual((await all(sample(PENTOMINOES, { number: 20, seed: 5 }))).map(nameOf), drawn);
+  assert.notDeepEqual((await all(sample(PENTOMINOES, { number: 20, seed: 6 }))).map(nameOf), drawn);
+  const [tiling] = await all(sample(DOMINOES, { method: "coupling" }));
+  assert.equal(new Set(tiling.pieces.flatMap(({ cells }) => cells.map(String))).size, 400);
+  assert.throws(() => sample(PENTOMINOES, { number: 0 }), RangeError);
+  assert.throws(() => sample(PENTOMINOES, { number: 1.5 }), TypeError);
+  await assert.rejects(all(sample(PENTOMINOES, { method: "guess" })), ExactileError);
+});
+
+test("marginals are those of the list, wherever the cells lie", async () => {
+  const puzzle = {
+    region: [-1, 0, 1, 2].flatMap((x) => [5, 6, 7].map((y) => [x, y])),
+    pieces: [
+      { name: "I", cells: [[0, 0], [1, 0]], copies: 3 },
+      { name: "V", cells: [[0, 0], [1, 0], [0, 1]], copies: 2 },
+    ],
+  }; // prettier-ignore
+  const told = new Map();
+  const found = await all(solve(puzzle));
+  for (const { pieces } of found)
+    for (const { name, cells } of pieces)
+      for (const cell of cells) told.set(`${name[0]} ${cell}`, (told.get(`${name[0]} ${cell}`) ?? 0n) + 1n);
+  const { solutions, cells, pieces, empty } = await marginals(puzzle);
+  assert.equal(solutions, BigInt(found.length));
+  assert.ok(solutions > 0n);
+  assert.equal(empty, undefined);
+  for (const { names, covers } of pieces)
+    covers.forEach((number, i) => assert.equal(number, told.get(`${names[0][0]} ${cells[i]}`) ?? 0n));
+  assert.equal((await marginals(DOMINOES.replaceAll("=20", "=10").replace("=100", "=50"))).solutions, 258584046368n);
+  await assert.rejects(marginals(PENTOMINOES, { limit: 3 }), TypeError);
+  await assert.rejects(marginals("D:xDim=2"), ExactileError);
 });
 
 test("solutions are taken apart", async () => {

@@ -4,7 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Run } from "../src/data.js";
-import { describePieces, describeTile, millimetres, numberShown, reasonOfNone, withoutNotation } from "../src/words.js";
+import {
+  describePieces,
+  describeTile,
+  millimetres,
+  numberShown,
+  percentOf,
+  reasonOfNone,
+  shareOf,
+  withoutNotation,
+} from "../src/words.js";
 import { twoDominoes } from "./samples.js";
 
 const run = (outcome, more = {}) =>
@@ -65,4 +74,13 @@ test("a tile is described by its place and the colours of its sides", () => {
 test("measures are finite numbers, with a point or a comma", () => {
   assert.deepEqual(["0.2", " 0,25 ", "", "0"].map(millimetres), [0.2, 0.25, 0, 0]);
   for (const text of ["Infinity", "1e999", "-1", "x", "1.2.3"]) assert.ok(Number.isNaN(millimetres(text)), text);
+});
+
+test("shares of long numbers are percents", () => {
+  assert.equal(percentOf(shareOf("26", "52")), "50");
+  assert.equal(percentOf(shareOf("1", "30")), "3.3");
+  assert.equal(percentOf(shareOf("1", "30000")), "<.1");
+  assert.equal(percentOf(shareOf("0", "52")), "");
+  assert.equal(percentOf(shareOf("0", "0")), "");
+  assert.equal(percentOf(shareOf("1000000000000000000000", "3000000000000000000000")), "33");
 });

@@ -7,6 +7,7 @@
 #include "cli/search/limits.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static bool is_all_right(const xt_check_report *report)
 {
@@ -93,9 +94,50 @@ static cli_status read_solutions(checker *c)
     return status;
 }
 
+// ---- Ranks ---------------------------------------------------------------------------------------------------------
+
+static xt_answer print_rank(void *context, const xt_solution *solution)
+{
+    const char *rank = xt_ranks_of(context, solution);
+    if (rank)
+        printf("number %s\n", rank);
+    return rank ? XT_CONTINUE : XT_STOP;
+}
+
+// Prints the number that each solution has in a diagram.
+static cli_status print_ranks(const cli_options *options, const cli_job *job)
+{
+    const xt_settings settings = {.diagram = options->diagram};
+    xt_diagnostics   *diagnostics = xt_diagnostics_new();
+    xt_status         status = XT_FAILED;
+    if (!diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_limits_begin(options, NULL);
+    xt_model  *model = xt_model_new(job->puzzle, NULL, diagnostics);
+    xt_ranks  *ranks = model ? xt_ranks_new(model, &settings, &status, diagnostics) : NULL;
+    cli_status result = CLI_FOUND;
+    if (!ranks && status != XT_FAILED) {
+        cli_print_error("no numbers of the solutions: %s", xt_status_text(status));
+        result = CLI_STOPPED;
+    } else if (!ranks || !xt_read_printed_solutions(model, options->arguments[1], print_rank, ranks, diagnostics))
+        result = cli_report_failure(job, "without numbers", options, diagnostics);
+    cli_limits_end();
+    xt_ranks_free(ranks);
+    xt_model_free(model);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return result;
+}
+
 static cli_status check(const cli_options *options, const cli_job *job)
 {
     checker c = {.options = options, .job = job};
+    if (options->diagram && strcmp(options->arguments[1], "-") == 0) {
+        cli_print_error("'--diagram' reads the solutions twice; keep them in a file, and name it in place of '-'");
+        return CLI_BAD;
+    }
     if (!check_picture_option(&c) || !cli_picture_open(&c.picture, options->picture, options))
         return CLI_BAD;
     cli_status status = read_solutions(&c);
@@ -104,7 +146,9 @@ static cli_status check(const cli_options *options, const cli_job *job)
         print_report(&c.report);
     if (!cli_picture_close(&c.picture, read))
         return CLI_BAD;
-    return read && !is_all_right(&c.report) ? CLI_NONE : status;
+    if (read && !is_all_right(&c.report))
+        return CLI_NONE;
+    return read && options->diagram ? print_ranks(options, job) : status;
 }
 
 cli_status cli_check(const cli_options *options)

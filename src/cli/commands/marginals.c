@@ -1,6 +1,7 @@
 // marginals.c -- exactile marginals: how often each piece covers each cell.
 
 #include "cli/input/input.h"
+#include "cli/output/marginals_json.h"
 #include "cli/output/output.h"
 #include "cli/output/picture.h"
 #include "cli/output/status.h"
@@ -108,45 +109,11 @@ static void print_text(const table *t)
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
 
-static void print_cells(const table *t)
-{
-    const uint32_t dimensions = xt_puzzle_facts_get(t->job->puzzle).dimensions;
-    xt_cell        cell;
-    for (uint32_t i = 0; xt_marginals_cell_at(t->marginals, i, &cell); i++)
-        for (uint32_t k = 0; k < dimensions; k++)
-            fprintf(t->out, "%s%d%s", k ? "," : i ? ",[" : "[", cell.at[k], k + 1 == dimensions ? "]" : "");
-}
-
-static void print_numbers(const table *t, uint32_t shape)
-{
-    xt_cell cell;
-    for (uint32_t i = 0; xt_marginals_cell_at(t->marginals, i, &cell); i++)
-        fprintf(t->out, "%s%s", i ? "," : "", xt_marginals_of_cell(t->marginals, shape, i));
-}
-
 static void print_json(const table *t)
 {
     cli_job_print_json(t->job, t->out);
-    fprintf(t->out, ",\"solutions\":%s,\"cells\":[", xt_marginals_solutions(t->marginals));
-    print_cells(t);
-    fputs("],\"pieces\":[", t->out);
-    for (uint32_t s = 0; s < t->shapes; s++) {
-        const uint32_t copies = xt_model_shape_at(t->model, s).high;
-        fprintf(t->out, "%s{\"names\":[", s ? "," : "");
-        for (uint32_t copy = 0; copy < copies; copy++) {
-            fputs(copy ? "," : "", t->out);
-            cli_print_json_string(t->out, xt_model_shape_name(t->model, s, copy));
-        }
-        fputs("],\"covers\":[", t->out);
-        print_numbers(t, s);
-        fputs("]}", t->out);
-    }
-    fputc(']', t->out);
-    if (t->has_optional) {
-        fputs(",\"empty\":[", t->out);
-        print_numbers(t, t->shapes);
-        fputc(']', t->out);
-    }
+    putc(',', t->out);
+    cli_put_marginals(t->out, t->job->puzzle, t->model, t->marginals, "");
     fputs("}\n", t->out);
 }
 

@@ -120,7 +120,7 @@ const char *cli_moves_at(uint32_t index);
         "(docs/WORKSHOP.md)")                                                                                          \
     OPTION(run, "run", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "save the search in FILE; the same command resumes it (docs/RUNS.md)")                                        \
-    OPTION(diagram, "diagram", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_COUNT | CLI_SAMPLE | CLI_MARGINALS, \
+    OPTION(diagram, "diagram", 0, run_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_COUNT | CLI_SAMPLE | CLI_MARGINALS | CLI_CHECK, \
         "keep all solutions in FILE, and take them from it, without a search, if it exists (docs/DIAGRAM.md)")        \
     OPTION(solution, "solution", 0, text, NULL, 0, 0, "N", NULL, CLI_SOLVE,                                           \
         "of a diagram: print solution N, and with `--limit` more from there")                                         \

@@ -409,7 +409,7 @@ static xt_coupling_status prepare(xt_coupling *c, const char **reason)
     }
     if (status == XT_COUPLING_DONE) {
         link_darts(c, &embedding);
-        memset(two, 0, vertices * sizeof *two);
+        memset(two, 0, (size_t)vertices * sizeof *two);
         list_faces(c, component, one, two, flag);
         status = find_extremes(c);
     }
