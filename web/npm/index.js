@@ -292,13 +292,22 @@ export function solve(puzzle, options = {}) {
   return new Search(puzzle, options);
 }
 
-/** Returns random solutions, each equally likely.  options: those of solve(), and `number`, `seed`, `distinct` and `method`. */
+/** Returns random solutions, each equally likely.  options: those of solve(), and `number`, `seed`, `distinct` and `method`.
+ * @param {any} puzzle
+ * @param {any} options
+ */
 export function sample(puzzle, options = {}) {
-  if (typeof options !== "object" || options === null) throw new TypeError(`options: an object is needed, not ${shown(options)}`);
+  if (typeof options !== "object" || options === null)
+    throw new TypeError(`options: an object is needed, not ${shown(options)}`);
   const { number = 1, seed = 0, method, ...others } = options;
   if (!Number.isSafeInteger(number)) throw new TypeError(`number: a whole number is needed, not ${shown(number)}`);
   if (number < 1 || number > MAX_SAMPLE) throw new RangeError(`number: it is from 1 to ${MAX_SAMPLE}, not ${number}`);
-  return new Search(puzzle, { ...others, sample: number, "sample-seed": seed, "sample-method": method });
+  return new Search(puzzle, {
+    ...others,
+    sample: number,
+    "sample-seed": seed || undefined, // 0 is the default
+    "sample-method": method,
+  });
 }
 
 /** Returns in how many of all solutions each piece covers each cell.  options: puzzle and signal. */

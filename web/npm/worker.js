@@ -14,7 +14,20 @@ async function moduleBytes() {
   return (await fetch(address)).arrayBuffer();
 }
 
-async function answer({ text, puzzle, settings, counts, list, collected, disassemble, turns, marginals, build, waiting, most }) {
+async function answer({
+  text,
+  puzzle,
+  settings,
+  counts,
+  list,
+  collected,
+  disassemble,
+  turns,
+  marginals,
+  build,
+  waiting,
+  most,
+}) {
   const module = await openModule(createModule, await moduleBytes(), (kind, told) => {
     if (waiting && (kind === "solutions" || kind === "options")) {
       for (let now; (now = Atomics.load(waiting, 0)) >= most;) Atomics.wait(waiting, 0, now);

@@ -13,7 +13,8 @@ export class HeatMap {
    * @param {{ solutions: string, cells: number[][], pieces: { names: string[], covers: string[] }[], empty?: string[] }} marginals
    */
   constructor(run, { solutions, cells, pieces, empty }) {
-    Object.assign(this, { run, solutions });
+    this.run = run;
+    this.solutions = solutions;
     this.rows = pieces.map(({ names, covers }, i) => ({
       name: names.length > 1 ? `${names[0]} to ${names.at(-1)}` : names[0],
       colour: run.shapes[i].colours[0],
@@ -28,7 +29,14 @@ export class HeatMap {
     );
     this.legend = h("p", { class: "hint" });
     this.view = h("div", { class: "view" });
-    this.element = h("main", { class: "card heat" }, h("h2", {}, "How often a piece covers each cell"), this.which, this.view, this.legend);
+    this.element = h(
+      "main",
+      { class: "card heat" },
+      h("h2", {}, "How often a piece covers each cell"),
+      this.which,
+      this.view,
+      this.legend,
+    );
     this.#show();
   }
 

@@ -212,7 +212,12 @@ export class PartSearch {
 
   // The engine `frontier` has no parts.
   #isWorthParts({ seconds, left, engine }) {
-    const canSplit = this.parts.length === 1 && this.solvers.length > 1 && this.hasParts && !this.work.settings?.limit && !this.work.settings?.sample;
+    const canSplit =
+      this.parts.length === 1 &&
+      this.solvers.length > 1 &&
+      this.hasParts &&
+      !this.work.settings?.limit &&
+      !this.work.settings?.sample;
     return (
       canSplit && engine && engine !== "frontier" && seconds > FIRST_PHASE_SECONDS && left > MIN_SECONDS_LEFT_TO_SPLIT
     );

@@ -279,7 +279,8 @@ export class Workshop {
     const settings = {};
     if (this.#chosen("class")) settings.unique = this.#chosen("class");
     if (goal === "first") settings.limit = limit;
-    if (goal === "random") Object.assign(settings, { sample: 1, "sample-seed": crypto.getRandomValues(new Uint32Array(1))[0] });
+    if (goal === "random")
+      Object.assign(settings, { sample: 1, "sample-seed": crypto.getRandomValues(new Uint32Array(1))[0] + 1 });
     Object.assign(this, { goal, run: null, solved: this.text.value });
     this.printed = new Printed();
     this.errors.replaceChildren();
