@@ -39,6 +39,27 @@ test("a puzzle of the collection is taken and counted", async (t) => {
   assert.doesNotMatch(await page.textContent("main"), /no solution/i);
 });
 
+test("a random solution is drawn, and another one next", async (t) => {
+  const page = await open(t);
+  await page.getByRole("radio", { name: "a random one" }).check();
+  const drawn = new Set();
+  for (let i = 0; i < 4; i++) {
+    await page.getByRole("button", { name: /^Solve/ }).click();
+    await says(page, "^1 solution, ");
+    drawn.add(await page.locator("svg.flat .piece").evaluateAll((all) => all.map((g) => g.dataset.cells).sort().join(" ")));
+  }
+  assert.ok(drawn.size > 1);
+});
+
+test("a heat map has the shares of each piece", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Heat map" }).click();
+  await says(page, "^All 9,356 solutions");
+  assert.equal(await page.locator(".shade").count(), 60);
+  await page.selectOption(".heat select", "I");
+  assert.match(await page.textContent(".heat .hint"), /2,342 of 9,356/);
+});
+
 test("an exact cover is solved, and its solutions are printed", async (t) => {
   const page = await open(t);
   await page.fill("textarea", "| Two rooks\nr1 r2 c1 c2\nr1 c1\nr1 c2\nr2 c1\nr2 c2\n");
