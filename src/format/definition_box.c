@@ -3,6 +3,9 @@
 #include "format/definition.h"
 
 #include "base/memory.h"
+#include "lattice/named_region.h"
+
+#include <string.h>
 
 static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fields *fields)
 {
@@ -103,6 +106,30 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
     }
 }
 
+// Reads the region by name, which gives the size of the box.  Returns false after an error.
+static bool read_named_region(xt_definition_reader *reader, const xt_fields *fields, const xt_lattice *lattice,
+                              xt_named_region *region)
+{
+    xt_string_view value = fields->value[XT_D_REGION];
+    for (uint32_t tag = XT_D_X; tag <= XT_D_W; tag++)
+        if (fields->tag[tag].at)
+            return xt_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                                    "a size beside region=; the region gives the box its size, so leave it out");
+    if (!value.at || !lattice)
+        return false;
+    xt_region_error error = xt_named_region_read(region, lattice, value);
+    return !*error.text || xt_diagnose_word(&reader->tokenizer, value, "%s", error.text);
+}
+
+static void leave_named_region(xt_definition_reader *reader, const xt_fields *fields, const xt_named_region *region)
+{
+    xt_puzzle *puzzle = reader->puzzle;
+    for (uint32_t i = 0; puzzle && puzzle->cell_type && i < puzzle->cells; i++)
+        if (!xt_named_region_has(region, xt_puzzle_cell_at(puzzle, i)))
+            puzzle->cell_type[i] = XT_CELL_ABSENT;
+    reader->region = xt_tokenizer_location(&reader->tokenizer, fields->directive.at);
+}
+
 void xt_begin_placeholder_puzzle(xt_definition_reader *reader)
 {
     reader->is_begun = reader->lattice_is_valid = false;
@@ -124,8 +151,14 @@ void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
     int               optional = xt_read_switch(reader, fields, XT_D_OPTIONAL);
     reader->is_begun = true;
     reader->lattice_is_valid = xt_fields_are_valid(reader, fields);
-    bool ok = true;
-    for (uint32_t tag = XT_D_X; tag <= XT_D_W; tag++)
+    bool            ok = true;
+    xt_named_region region = {0};
+    if (fields->tag[XT_D_REGION].at) {
+        ok = read_named_region(reader, fields, lattice, &region);
+        if (ok)
+            memcpy(size, region.size, sizeof size);
+    }
+    for (uint32_t tag = XT_D_X; tag <= XT_D_W && !fields->tag[XT_D_REGION].at; tag++)
         if (tag < XT_D_Z || fields->tag[tag].at || (lattice && lattice->dimensions > tag))
             ok = read_size(reader, fields, tag, &size[tag]) && ok;
     for (uint32_t tag = XT_D_Z; tag <= XT_D_W; tag++)
@@ -134,6 +167,8 @@ void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
     begin_puzzle(reader, lattice ? lattice : xt_lattice_default(), ok ? size : NULL,
                  (one_sided == 1 ? XT_ONE_SIDED : 0) | (optional == 1 ? XT_MAY_STAY_EMPTY : 0),
                  xt_tokenizer_location(tokenizer, fields->directive.at));
+    if (fields->tag[XT_D_REGION].at && ok)
+        leave_named_region(reader, fields, &region);
 }
 
 void xt_require_cells(xt_definition_reader *reader)

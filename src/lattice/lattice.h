@@ -32,6 +32,7 @@ enum {
     XT_UNIT_CELLS_MAX = 2,
     XT_NAMED_SETS_MAX = 10,
     XT_CUTS_MAX = 4,
+    XT_TILE_CELLS_MAX = 6,
     XT_CORNER_CELLS_MAX = 8,
 };
 
@@ -68,6 +69,9 @@ typedef enum xt_terminal_style {
     XT_TERMINAL_HEXAGONS,
     XT_TERMINAL_TRIANGLES,
 } xt_terminal_style;
+
+// The large tiles of which regions by name are made (named_region.h).
+typedef enum xt_tiles { XT_TILES_NONE, XT_TILES_SQUARES, XT_TILES_HEXAGONS } xt_tiles;
 
 // The word before the name of a set of shapes, as in "one-sided pentominoes".
 typedef enum xt_sidedness {
@@ -121,6 +125,9 @@ typedef struct xt_lattice {
     int32_t  cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
                                                   // down, changes at a line
     int32_t  cut_offset[XT_CUTS_MAX];             // is added to the function
+    xt_tiles tiles;
+    uint32_t tile_cells; // of the tile at the origin; the others are translations, and may have common cells
+    xt_point tile[XT_TILE_CELLS_MAX];
     uint32_t steps;             // the axes along which pieces move, each for both directions; 0: nobody wrote them down
     xt_point step[XT_AXES_MAX]; // translations
     uint32_t sweeps;

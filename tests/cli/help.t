@@ -67,7 +67,8 @@ layer to layer. S lies where it is:
 
   D                          lattice=triangle, hexagon or another of
                              docs/FORMAT.md; optional: each cell may stay
-                             empty; oneSide: no piece is turned over
+                             empty; 'region=hexagon 3': a region by name, in
+                             place of sizes; oneSide: no piece is turned over
   C                          or shape=pentominoes/X or box=4x3x2, in place of
                              layout; 'variable=2 0 0': cells that each copy may
                              lack

@@ -54,6 +54,95 @@ S S S S   T . . T . . T T   P . . P . P P
 4	9
 5	6
 6	1
+======== regions-by-name
+# Twelve pentatwigs (D. Goodger), all solutions and classes, by two engines.
+for region in "triangle 5" "parallelogram 5 3" "chevron 3 3" "chevron 5 2" "trapezoid 6 3"; do
+    printf "D:lattice=rhombille:region=$region\nP:set=pentatwigs\n~D\n" > region.txt
+    "$EXACTILE" count region.txt --engine matrix
+    "$EXACTILE" count region.txt --engine dlx --unique
+done
+# A flower of seven hexagons in pairs and triples of kites, a square in pairs of quarters, and an Aztec diamond.
+for set in dikites trikites; do
+    printf "D:lattice=kite:region=hexagon 2\nP:set=$set:copies=0..21\n~D\n" | "$EXACTILE" count -
+done
+printf "D:lattice=tetrakis:region=rectangle 4 4\nP:set=diquarters:copies=0..32\n~D\n" | "$EXACTILE" count -
+printf "D:lattice=square:region=rectangle 8 8 3 3 3 3\nP:set=dominoes:copies=20\n~D\n" | "$EXACTILE" count -
+printf "D:region=triangle {n}:lattice=hexagon:optional\nC:name=A:layout=0 0:copies=2\n~D\n" > region.txt
+"$EXACTILE" convert region.txt --set n=3
+# Refusals.
+for fields in "lattice=kite:region=octagon 3" "lattice=kite:region=triangle 0" "lattice=kite:region=hexagon 2 2" "lattice=rhombille:region=hexagon 100000" \
+    "lattice=tetrakis:region=rectangle 2 2 2 2 2 2" "lattice=square:region=rectangle 2 2 1" "lattice=triangle:region=triangle 3" "region=triangle 3" \
+    "lattice=kite:region=triangle 2:xDim=3" "lattice=kite:region" "lattice=kite:region=triangle 99999999999"; do
+    printf "D:$fields\nC:name=A:layout=0 0\n~D\n" | "$EXACTILE" count -
+done
+printf "D:lattice=hexagon:region=triangle 2\nR\n# .\n# #\n~R\nC:name=A:layout=0 0\n~D\n" | "$EXACTILE" count -
+rm region.txt
+==== out
+336
+56
+388
+194
+230
+115
+482
+241
+368
+184
+1872
+55386
+111554
+1024
+D:xDim=3:yDim=3:lattice=hexagon
+R
++ . .
++ + .
++ + +
+~R
+C:name=A:type=M:copies=2:layout=0 0
+~D
+==== err
+standard input:1:23: error: region 'octagon 3' is unknown; the regions are 'parallelogram W H', 'triangle N', 'trapezoid W H', 'hexagon N', 'chevron W H'
+standard input:1:23: error: region 'triangle 0' is unknown; the regions are 'parallelogram W H', 'triangle N', 'trapezoid W H', 'hexagon N', 'chevron W H'
+standard input:1:23: error: region 'hexagon 2 2' is unknown; the regions are 'parallelogram W H', 'triangle N', 'trapezoid W H', 'hexagon N', 'chevron W H'
+standard input:1:28: error: region 'hexagon 100000' needs a box of about 1048576 cells or more; smaller ones are possible
+standard input:1:27: error: region 'rectangle 2 2 2 2 2 2' has no cells; its corners leave none
+standard input:1:25: error: region 'rectangle 2 2 1' is unknown; the regions are 'rectangle W H', perhaps with four legs of cut corners
+standard input:1:27: error: region 'triangle 3' is unknown; the lattice triangle has none; draw it between R and ~R
+standard input:1:10: error: region 'triangle 3' is unknown; the lattice cube has none; draw it between R and ~R
+standard input:2:17: error: the point '0 0' has too few coordinates; x y z are needed, or lattice=square in D
+standard input:1:34: error: a size beside region=; the region gives the box its size, so leave it out
+standard input:1:16: error: region has no value; write it as in region=triangle 5
+standard input:1:23: error: region 'triangle 99999999999' is unknown; the regions are 'parallelogram W H', 'triangle N', 'trapezoid W H', 'hexagon N', 'chevron W H'
+standard input:2:1: error: a second region; the first is on line 1, and a puzzle has one
+======== the-tangram-makes-thirteen-convex-figures
+# Convex regions of 16 tans: all tilings, by two engines. The pieces make thirteen of them (Wang and Hsiung, 1942).
+for sides in "2 4 0 0 0 0" "2 5 0 0 0 2" "2 5 1 1 1 1" "2 6 0 2 0 2" "2 6 0 2 2 0" "3 3 0 0 1 1" "3 3 0 1 0 1" "3 4 0 2 0 2" "3 4 0 2 2 0" \
+    "3 5 0 3 1 2" "3 5 0 3 2 1" "4 4 0 0 0 4" "4 4 2 2 2 2" "1 8 0 0 0 0" "4 6 0 4 0 4" "5 5 0 3 0 5" "5 5 1 4 1 4"; do
+    (
+        printf "D:lattice=tetrakis:region=rectangle $sides\nP:set=ditans\nC:name=A:shape=monotans/A:copies=2\n"
+        printf "C:name=L:layout=0 0, 1 0, 2 0, 3 0, 6 0, 7 0, 2 1, 3 1:copies=2\n~D\n"
+    ) > figure.txt
+    echo $sides: $("$EXACTILE" count figure.txt --engine matrix 2>/dev/null) $("$EXACTILE" count figure.txt --engine dlx 2>/dev/null)
+done
+rm figure.txt
+==== out
+2 4 0 0 0 0: 36 36
+2 5 0 0 0 2: 36 36
+2 5 1 1 1 1: 8 8
+2 6 0 2 0 2: 12 12
+2 6 0 2 2 0: 12 12
+3 3 0 0 1 1: 56 56
+3 3 0 1 0 1: 24 24
+3 4 0 2 0 2: 4 4
+3 4 0 2 2 0: 16 16
+3 5 0 3 1 2: 20 20
+3 5 0 3 2 1: 12 12
+4 4 0 0 0 4: 12 12
+4 4 2 2 2 2: 8 8
+1 8 0 0 0 0: 0 0
+4 6 0 4 0 4: 0 0
+5 5 0 3 0 5: 0 0
+5 5 1 4 1 4: 0 0
 ======== four-dimensions
 region=$PWD/region.txt
 folder=$(mktemp -d)

@@ -78,7 +78,7 @@ static const cli_help_topic topics[] = {
                 "C:name=B:copies=2:layout=0 0 0\n"
                 "~D\n"}},
           .entries = {{"D", "`lattice=triangle`, `hexagon` or another of docs/FORMAT.md; `optional`: each cell may "
-                            "stay empty; `oneSide`: no "
+                            "stay empty; `region=hexagon 3`: a region by name, in place of sizes; `oneSide`: no "
                             "piece is turned over"},
                       {"C", "or `shape=pentominoes/X` or `box=4x3x2`, in place of `layout`; `variable=2 0 0`: "
                             "cells that each copy may lack"},
