@@ -26,11 +26,12 @@
 
 #include <stdlib.h>
 
-// The module for browsers never searches for the best solution, and is smaller without.
+// The module for browsers never calls the public functions of these columns, and is smaller without the code behind
+// them.
 #ifdef __EMSCRIPTEN__
-#define BEST(function) NULL
+#define NOT_IN_BROWSERS(function) NULL
 #else
-#define BEST(function) function
+#define NOT_IN_BROWSERS(function) function
 #endif
 
 const xt_kind xt_kind_pieces = {
@@ -44,16 +45,16 @@ const xt_kind xt_kind_pieces = {
     .open = xt_model_open_pieces,
     .solve = xt_pieces_solve,
     .solve_by_diagram = xt_pieces_solve_by_diagram,
-    .plan = xt_pieces_plan,
-    .estimate = xt_pieces_estimate,
-    .trace = xt_pieces_trace,
-    .best = BEST(xt_pieces_best),
-    .help = xt_pieces_help,
-    .style = xt_pieces_style,
-    .show = xt_pieces_show,
-    .draw = xt_drawing_add_pieces,
-    .draw_solution = xt_drawing_add_placed_pieces,
-    .check_solutions = xt_check_pieces_stream,
+    .plan = NOT_IN_BROWSERS(xt_pieces_plan),
+    .estimate = NOT_IN_BROWSERS(xt_pieces_estimate),
+    .trace = NOT_IN_BROWSERS(xt_pieces_trace),
+    .best = NOT_IN_BROWSERS(xt_pieces_best),
+    .help = NOT_IN_BROWSERS(xt_pieces_help),
+    .style = NOT_IN_BROWSERS(xt_pieces_style),
+    .show = NOT_IN_BROWSERS(xt_pieces_show),
+    .draw = NOT_IN_BROWSERS(xt_drawing_add_pieces),
+    .draw_solution = NOT_IN_BROWSERS(xt_drawing_add_placed_pieces),
+    .check_solutions = NOT_IN_BROWSERS(xt_check_pieces_stream),
 };
 
 const xt_kind xt_kind_cover = {
@@ -68,13 +69,13 @@ const xt_kind xt_kind_cover = {
     .open = xt_model_open_cover,
     .solve = xt_pieces_solve,
     .solve_by_diagram = xt_pieces_solve_by_diagram,
-    .plan = xt_pieces_plan,
-    .estimate = xt_pieces_estimate,
-    .trace = xt_pieces_trace,
-    .help = xt_pieces_help,
-    .style = xt_cover_style,
-    .show = xt_cover_show,
-    .check_solutions = xt_check_cover_stream,
+    .plan = NOT_IN_BROWSERS(xt_pieces_plan),
+    .estimate = NOT_IN_BROWSERS(xt_pieces_estimate),
+    .trace = NOT_IN_BROWSERS(xt_pieces_trace),
+    .help = NOT_IN_BROWSERS(xt_pieces_help),
+    .style = NOT_IN_BROWSERS(xt_cover_style),
+    .show = NOT_IN_BROWSERS(xt_cover_show),
+    .check_solutions = NOT_IN_BROWSERS(xt_check_cover_stream),
 };
 
 const xt_kind xt_kind_board = {
@@ -88,15 +89,15 @@ const xt_kind xt_kind_board = {
     .check = xt_board_check,
     .open = xt_board_open,
     .solve = xt_board_solve,
-    .plan = xt_board_plan,
-    .estimate = xt_board_estimate,
-    .best = BEST(xt_board_best),
-    .help = xt_board_help,
-    .style = xt_board_style,
-    .show = xt_board_show,
-    .draw = xt_drawing_add_board,
-    .draw_solution = xt_drawing_add_board_solution,
-    .check_solutions = xt_check_board_stream,
+    .plan = NOT_IN_BROWSERS(xt_board_plan),
+    .estimate = NOT_IN_BROWSERS(xt_board_estimate),
+    .best = NOT_IN_BROWSERS(xt_board_best),
+    .help = NOT_IN_BROWSERS(xt_board_help),
+    .style = NOT_IN_BROWSERS(xt_board_style),
+    .show = NOT_IN_BROWSERS(xt_board_show),
+    .draw = NOT_IN_BROWSERS(xt_drawing_add_board),
+    .draw_solution = NOT_IN_BROWSERS(xt_drawing_add_board_solution),
+    .check_solutions = NOT_IN_BROWSERS(xt_check_board_stream),
 };
 
 const xt_kind xt_kind_boxes = {
@@ -112,9 +113,9 @@ const xt_kind xt_kind_boxes = {
     .check = xt_puzzle_check_pieces,
     .open = xt_boxes_open,
     .solve = xt_boxes_solve_model,
-    .best = xt_boxes_best,
-    .style = xt_boxes_style,
-    .check_solutions = xt_check_box_stream,
+    .best = NOT_IN_BROWSERS(xt_boxes_best),
+    .style = NOT_IN_BROWSERS(xt_boxes_style),
+    .check_solutions = NOT_IN_BROWSERS(xt_check_box_stream),
 };
 
 static const xt_kind *const kinds[] = {&xt_kind_pieces, &xt_kind_cover, &xt_kind_board, &xt_kind_boxes};
