@@ -649,7 +649,9 @@ test("the reason why there is no solution lies beside the region, and nothing is
     const [reason, region] = [await page.locator(".empty").boundingBox(), await page.locator(".stage").boundingBox()];
     assert.ok(reason.y + reason.height <= region.y);
     assert.equal(await page.isVisible(".transport"), false);
-    await page.waitForFunction(() => /^There is no solution/.test(document.querySelector(".unseen[role=status]").textContent));
+    await page.waitForFunction(() =>
+      /^There is no solution/.test(document.querySelector(".unseen[role=status]").textContent),
+    );
   }
 });
 

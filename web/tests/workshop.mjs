@@ -46,7 +46,14 @@ test("a random solution is drawn, and another one next", async (t) => {
   for (let i = 0; i < 4; i++) {
     await page.getByRole("button", { name: /^Solve/ }).click();
     await says(page, "^1 solution, ");
-    drawn.add(await page.locator("svg.flat .piece").evaluateAll((all) => all.map((g) => g.dataset.cells).sort().join(" ")));
+    drawn.add(
+      await page.locator("svg.flat .piece").evaluateAll((all) =>
+        all
+          .map((g) => g.dataset.cells)
+          .sort()
+          .join(" "),
+      ),
+    );
   }
   assert.ok(drawn.size > 1);
 });
