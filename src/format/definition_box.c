@@ -136,6 +136,20 @@ void xt_begin_placeholder_puzzle(xt_definition_reader *reader)
     begin_puzzle(reader, xt_lattice_default(), NULL, 0, (xt_source_location){.file = reader->tokenizer.file});
 }
 
+// Joins the sides of the box, as `wrap` says.
+static void read_wrap(xt_definition_reader *reader, const xt_fields *fields)
+{
+    const xt_string_view value = fields->value[XT_D_WRAP];
+    xt_wrap              wrap;
+    if (!value.at || !reader->puzzle || !reader->box_is_valid)
+        return;
+    if (!xt_wrap_read(value, &wrap))
+        xt_diagnose_quoted(&reader->tokenizer, value, "as wrap; " XT_WRAP_EXAMPLES);
+    else if (!xt_puzzle_set_wrap_at(reader->puzzle, &wrap, xt_tokenizer_location(&reader->tokenizer, value.at),
+                                    reader->tokenizer.diagnostics))
+        reader->tokenizer.errors++;
+}
+
 void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
 {
     xt_tokenizer *tokenizer = &reader->tokenizer;
@@ -169,6 +183,7 @@ void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
                  xt_tokenizer_location(tokenizer, fields->directive.at));
     if (fields->tag[XT_D_REGION].at && ok)
         leave_named_region(reader, fields, &region);
+    read_wrap(reader, fields);
 }
 
 void xt_require_cells(xt_definition_reader *reader)

@@ -29,6 +29,10 @@ static void write_size(const xt_puzzle *puzzle, FILE *out)
         fprintf(out, ":lattice=%s", puzzle->lattice->name);
     if (all_cells_are(puzzle, XT_CELL_OPTIONAL))
         fputs(":optional", out);
+    char wrap[XT_WRAP_TEXT];
+    xt_wrap_write(&puzzle->wrap, wrap);
+    if (*wrap)
+        fprintf(out, ":wrap=%s", wrap);
     putc('\n', out);
 }
 

@@ -66,6 +66,8 @@ bool xt_xm_can_express(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
         xt_diagnose(diagnostics, "the puzzle is given by sides, with too many cells for BurrTools; use larger units");
     else if (grid_type_of(puzzle) == XT_XM_GRIDS)
         xt_diagnose(diagnostics, "BurrTools has no lattice '%s'; choose the format polycube", puzzle->lattice->name);
+    else if (puzzle->wrap.is_any)
+        xt_diagnose(diagnostics, "the board wraps around, and those of BurrTools do not; choose the format polycube");
     else if (puzzle->one_sided)
         xt_diagnose(diagnostics, "the puzzle is one-sided, and BurrTools turns pieces over; leave out oneSide");
     else if (!has_mobile_piece(puzzle))

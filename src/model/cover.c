@@ -34,6 +34,19 @@ static void set_options(xt_cover *cover, const xt_images *images)
     cover->first[cover->options] = (uint32_t)(member - cover->member);
 }
 
+// Returns true if the cell is its own neighbour on a board that wraps around, or an earlier vector leads to the same
+// neighbour.
+static bool is_listed_before(const xt_images *images, uint32_t cell, uint32_t vector, uint32_t other)
+{
+    const xt_lattice *lattice = images->puzzle->lattice;
+    bool              is_listed = other == cell;
+    for (uint32_t n = 0; images->puzzle->wrap.is_any && n < vector && !is_listed; n++) {
+        const xt_point there = xt_point_plus(xt_point_of_region_cell(images, cell), lattice->neighbour[n]);
+        is_listed = xt_point_is_cell(lattice, there) && xt_region_cell_at(images, there) == other;
+    }
+    return is_listed;
+}
+
 // Writes the neighbours of a cell to `neighbour` unless it is NULL, and returns their number.
 static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t *neighbour)
 {
@@ -42,7 +55,7 @@ static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
         xt_point there = xt_point_plus(xt_point_of_region_cell(images, cell), lattice->neighbour[n]);
         uint32_t other = xt_point_is_cell(lattice, there) ? xt_region_cell_at(images, there) : UINT32_MAX;
-        if (other >= images->open)
+        if (other >= images->open || is_listed_before(images, cell, n, other))
             continue;
         uint32_t insert_at = count++;
         for (; neighbour && insert_at > 0 && neighbour[insert_at - 1] > other; insert_at--)
@@ -119,6 +132,8 @@ static bool set_colourings(xt_cover *cover, const xt_images *images)
         made->colour = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint8_t, cover->cells);
         if (!made->colour || xt_work_is_over())
             return false;
+        if (images->puzzle->wrap.is_any && !xt_wrap_keeps_colouring(images->puzzle, &lattice->colouring[i]))
+            continue;
         cover->colourings += colour_cells(made, &lattice->colouring[i], images) && is_new(cover, made);
     }
     return cover->colouring;
@@ -192,7 +207,7 @@ xt_cover *xt_cover_new(const xt_images *images)
     for (uint32_t s = 0; s < images->shapes.count; s++)
         cover->sizes_vary |= images->shapes.at[s].orientations.least_cells < images->shapes.at[s].orientations.cells;
     cover->has_equal_options = images->differ_in_colours;
-    cover->has_rules = images->has_rules;
+    cover->has_rules = images->has_rules || images->puzzle->wrap.is_any;
     const size_t members = (size_t)images->first_cell.at[cover->options] + cover->options;
     cover->item = XT_ARENA_ARRAY_ZEROED(&cover->arena, xt_item, cover->items);
     cover->first = XT_ARENA_ARRAY(&cover->arena, uint32_t, (size_t)cover->options + 1);

@@ -27,7 +27,7 @@ xt_point xt_point_of_region_cell(const xt_images *images, uint32_t region_cell)
 
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point)
 {
-    uint32_t index = xt_puzzle_index_of_cell(images->puzzle, xt_cell_of_point(images->puzzle->lattice, point));
+    uint32_t index = xt_puzzle_index_of_point(images->puzzle, point);
     return index == none ? none : images->cell_of_box[index];
 }
 
@@ -41,7 +41,7 @@ static bool make_region(xt_images *images)
     for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++)
-            taken[xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, piece->points[c]))] = true;
+            taken[xt_puzzle_index_of_point(puzzle, piece->points[c])] = true;
     }
     for (int pass = 0; ok && pass < 2; pass++) {
         for (uint32_t i = 0; i < puzzle->cells; i++)
@@ -429,9 +429,96 @@ static bool passes_bounds_filter(const image_search *search, const orientation_o
     return false;
 }
 
+// ---- Boards that wrap around ---------------------------------------------------------------------------------------
+
+// Writes the region cells of the orientation with its first cell on an open cell, in ascending order, and its colours.
+// Returns false if a cell is not open, or if the orientation covers a cell twice.
+static bool find_wrapped_cells(image_search *search, const xt_point *points, uint32_t count, xt_point by)
+{
+    const xt_images *images = search->images;
+    for (uint32_t c = 0; c < count; c++) {
+        search->tests++;
+        const uint32_t cell = xt_region_cell_at(images, xt_point_plus(points[c], by));
+        if (cell >= images->open)
+            return false;
+        search->offset_colours[c] = (offset_colour){(int32_t)cell, points[c].colour};
+    }
+    qsort(search->offset_colours, count, sizeof *search->offset_colours, compare_offset_colours);
+    for (uint32_t c = 0; c < count; c++) {
+        search->cells[c] = (uint32_t)search->offset_colours[c].offset;
+        search->colours[c] = search->offset_colours[c].colour;
+        if (c > 0 && search->cells[c] == search->cells[c - 1])
+            return false;
+    }
+    return true;
+}
+
+static bool find_wrapped_images(image_search *search, const xt_point *points, uint32_t count, uint32_t shape)
+{
+    xt_images        *images = search->images;
+    const xt_lattice *lattice = images->puzzle->lattice;
+    for (uint32_t cell = 0; cell < images->open; cell++) {
+        if (is_over(search))
+            return false;
+        xt_point       copy[4];
+        const uint32_t copies = xt_wrapped_copies(images->puzzle, search->open[cell], copy);
+        for (uint32_t i = 0; i < copies; i++) {
+            const xt_point by = xt_point_minus(copy[i], points[0]);
+            if (xt_is_translation(lattice, by) && find_wrapped_cells(search, points, count, by) &&
+                (!images->has_rules || colours_fit(search, count)) && passes_user_filter(search, count))
+                add_image(images, search->cells, search->colours, count, shape);
+        }
+        if (!within_limits(search))
+            return false;
+    }
+    return within_limits(search);
+}
+
+static bool are_equal(xt_image a, xt_image b)
+{
+    return a.shape == b.shape && a.count == b.count && xt_compare_cells(a.cells, b.cells, a.count) == 0 &&
+           (!a.colours || xt_compare_cells(a.colours, b.colours, a.count) == 0);
+}
+
+// Drops the images of the shape, from this one on, that equal an earlier one: several positions on a narrow board may
+// cover the same cells.  Returns false if memory runs out.
+static bool drop_equal_images(xt_images *images, uint32_t first)
+{
+    const uint32_t end = images->shape_of.count;
+    uint32_t       slots = 64, kept = first;
+    while (slots < 2 * (end - first))
+        slots *= 2;
+    uint32_t *table = XT_NEW_ARRAY(uint32_t, slots); // number of an image + 1, or 0
+    for (uint32_t i = first; table && i < end; i++) {
+        const xt_image image = xt_image_at(images, i);
+        uint32_t       slot = (uint32_t)xt_hash_numbers(image.cells, image.count) & (slots - 1);
+        while (table[slot] && !are_equal(xt_image_at(images, table[slot] - 1), image))
+            slot = (slot + 1) & (slots - 1);
+        if (table[slot])
+            continue;
+        const uint32_t from = images->first_cell.at[i], to = images->first_cell.at[kept];
+        memmove(images->cell.at + to, images->cell.at + from, image.count * sizeof *images->cell.at);
+        if (images->is_coloured)
+            memmove(images->colour.at + to, images->colour.at + from, image.count * sizeof *images->colour.at);
+        images->first_cell.at[kept + 1] = to + image.count;
+        table[slot] = ++kept;
+    }
+    images->shape_of.count = kept;
+    images->first_cell.count = kept + 1;
+    images->cell.count = images->first_cell.at[kept];
+    if (images->is_coloured)
+        images->colour.count = images->cell.count;
+    free(table);
+    return table;
+}
+
+// ---- Images of shapes ----------------------------------------------------------------------------------------------
+
 static bool find_images_of_orientation(image_search *search, const xt_point *points, uint32_t count, uint32_t shape)
 {
-    xt_images          *images = search->images;
+    xt_images *images = search->images;
+    if (images->puzzle->wrap.is_any)
+        return find_wrapped_images(search, points, count, shape);
     orientation_offsets o = offsets_of_orientation(search, points, count);
     for (uint32_t cell = 0; cell < images->open; cell++) {
         if (is_over(search))
@@ -465,6 +552,8 @@ static bool find_mobile_images(image_search *search)
                 !find_images_of_orientation(search, orientation.points, orientation.cells, s))
                 return false;
         }
+        if (images->puzzle->wrap.is_any && !drop_equal_images(images, before))
+            return false;
         shape->images = images->shape_of.count - before;
     }
     images->mobile = images->shape_of.count;

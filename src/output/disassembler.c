@@ -41,6 +41,8 @@ static bool check_model(const xt_model *model, xt_moves moves, xt_diagnostics *d
     const xt_puzzle *puzzle = model->puzzle;
     if (!model->images || !model->cover)
         return xt_diagnose(diagnostics, "only pieces in a region can be taken apart, not %s", puzzle->kind->one);
+    if (puzzle->wrap.is_any)
+        return xt_diagnose(diagnostics, "the board wraps around, so its pieces do not move apart; leave out wrap");
     if (puzzle->lattice->steps == 0)
         return xt_diagnose(diagnostics, "it is not known how pieces move on the lattice '%s'", puzzle->lattice->name);
     if (moves == XT_MOVES_TURN && !xt_lattice_has_turns(puzzle->lattice))

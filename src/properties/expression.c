@@ -230,6 +230,9 @@ static bool check_needs(parser *p, const xt_property *property)
     const xt_model *model = p->map->model;
     const char     *lack = lack_of(p->map, property->needs);
     uint32_t        pieces = model->cover->pieces + model->images->stationary_piece.count;
+    if (model->puzzle->wrap.is_any)
+        return xt_diagnose(p->diagnostics, "'%s' is not defined on a board that wraps around; leave out wrap",
+                           property->word);
     if (lack)
         return xt_diagnose(p->diagnostics, "'%s' is defined for %s alone; the lattice is '%s'", property->word, lack,
                            p->map->lattice->name);

@@ -25,7 +25,7 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
         const xt_piece *piece = &puzzle->pieces.at[i];
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
             xt_cell  cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
-            uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+            uint32_t index = xt_puzzle_index_of_point(puzzle, piece->points[c]);
             if (index == UINT32_MAX || puzzle->cell_type[index] == XT_CELL_ABSENT) {
                 xt_diagnose_at(diagnostics, piece->location,
                                "stationary piece '%s' has the cell %s outside the %s; move it inside, up to the cell "
@@ -41,7 +41,8 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
                                xt_words_of_cell(puzzle, cell).text);
                 break;
             }
-            if (!xt_puzzle_colour_fits(puzzle, piece->points[c].colour, xt_puzzle_get_cell_colour(puzzle, cell))) {
+            if (!xt_puzzle_colour_fits(puzzle, piece->points[c].colour,
+                                       xt_puzzle_get_cell_colour(puzzle, xt_puzzle_cell_at(puzzle, index)))) {
                 diagnose_wrong_colour(puzzle, piece, piece->points[c].colour, cell, diagnostics);
                 break;
             }
@@ -111,9 +112,28 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
+// On a one-sided board a piece would come back turned over.
+static bool check_wrap(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    const xt_wrap *wrap = &puzzle->wrap;
+    const bool     turns_over = wrap->reflects[0] || wrap->reflects[1];
+    if (wrap->is_any && puzzle->colours.count)
+        return xt_diagnose_at(diagnostics, puzzle->location,
+                              "a board with colours that wraps around; leave out wrap, or the colours");
+    for (uint32_t i = 0; turns_over && i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        if (!piece->stationary && xt_piece_motions(puzzle, piece) < XT_MOTIONS_SPACE)
+            return xt_diagnose_at(diagnostics, piece->location,
+                                  "piece '%s' may not be turned over, but the board turns it over on the way round; "
+                                  "leave out %s, or the '-' of wrap",
+                                  piece->name, piece->motions == XT_MOTIONS_DEFAULT ? "oneSide" : "motions");
+    }
+    return true;
+}
+
 bool xt_puzzle_check_pieces(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    if (!xt_puzzle_decide_form(puzzle, diagnostics))
+    if (!xt_puzzle_decide_form(puzzle, diagnostics) || !check_wrap(puzzle, diagnostics))
         return false;
     uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells + 1);
     if (!piece_at_cell)

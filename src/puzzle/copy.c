@@ -58,6 +58,7 @@ static bool copy_cells(xt_puzzle *copy, const xt_puzzle *puzzle, xt_diagnostics 
 {
     bool ok = true;
     copy->type_of_all = puzzle->type_of_all;
+    copy->wrap = puzzle->wrap;
     if (puzzle->cell_type)
         memcpy(copy->cell_type, puzzle->cell_type, puzzle->cells * sizeof *puzzle->cell_type);
     for (uint32_t i = 0; ok && i < puzzle->cell_labels.count; i++) {

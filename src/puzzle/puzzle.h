@@ -12,6 +12,7 @@
 #include "puzzle/exact_cover.h"
 #include "puzzle/kind.h"
 #include "puzzle/shape.h"
+#include "puzzle/wrap.h"
 
 typedef struct xt_piece {
     char     *name;   // owned
@@ -63,6 +64,7 @@ struct xt_puzzle {
     bool               one_sided;
     bool               checked;                 // passed xt_puzzle_check since the last change
     int32_t            size[XT_DIMENSIONS_MAX]; // 1 for each coordinate that the lattice lacks
+    xt_wrap            wrap;                    // the joined sides of the box
     uint32_t           cells;                   // in the box: the product of the sizes; 0 without cell_type
     uint8_t           *cell_type;               // xt_cell_type of each cell, x-major, then y, then z; see below
     xt_cell_type       type_of_all;             // of the cells without cell_type

@@ -69,6 +69,8 @@ static const char *obstacle(const xt_puzzle *puzzle)
             return "its region is drawn";
     if (puzzle->colours.count)
         return "its cells have colours";
+    if (puzzle->wrap.is_any)
+        return "it wraps around";
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         if (!puzzle->pieces.at[i].sides[0])
             return "other pieces are given by cells";

@@ -51,8 +51,8 @@ static bool is_unlimited(const xt_puzzle *puzzle, const xt_piece *piece)
 
 static bool is_plain_box(const xt_puzzle *puzzle)
 {
-    bool ok = puzzle->kind == &xt_kind_pieces && puzzle->cell_type && !puzzle->cell_colour && !puzzle->colours.count &&
-              !puzzle->hole && puzzle->pieces.count > 0;
+    bool ok = puzzle->kind == &xt_kind_pieces && puzzle->cell_type && !puzzle->wrap.is_any && !puzzle->cell_colour &&
+              !puzzle->colours.count && !puzzle->hole && puzzle->pieces.count > 0;
     for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++)
         ok = is_unlimited(puzzle, &puzzle->pieces.at[i]);
     for (uint32_t i = 0; ok && i < puzzle->cells; i++)

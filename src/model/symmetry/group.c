@@ -1,4 +1,5 @@
-// group.c -- the symmetries of a puzzle: rotations and reflections of space that map its region onto itself.
+// group.c -- the symmetries of a puzzle: rotations and reflections of space that map its region onto itself, and
+// translations if the board wraps around.
 //
 // Two solutions are equal if such a symmetry maps one to the other.  It keeps the colours of cells.  It moves the whole
 // assembly, stationary pieces included, and each piece becomes the piece with the moved shape.  Most symmetries are
@@ -53,19 +54,29 @@ static uint32_t colour_of(const xt_images *images, uint32_t cell)
     return puzzle->cell_colour ? puzzle->cell_colour[images->box_of_cell[cell]] : XT_NEUTRAL;
 }
 
+// Moves all points of the region by the matrix, and returns the translation that takes them back.  On a board that
+// wraps around it takes the first cell to `target`.
+static xt_point move_region(const xt_images *images, const region_points *region, const xt_matrix *matrix,
+                            uint32_t target)
+{
+    for (uint32_t c = 0; c < region->count; c++)
+        region->moved[c] = xt_matrix_times(matrix, region->point[c]);
+    return images->puzzle->wrap.is_any
+               ? xt_point_minus(region->point[target], region->moved[0])
+               : xt_point_minus(least_corner(region->point, region->count), least_corner(region->moved, region->count));
+}
+
 // Maps the cells.  Clears is_automorphism if a required cell becomes optional or the other way round.
-static bool map_region(const xt_images *images, const region_points *region, const xt_matrix *matrix,
+static bool map_region(const xt_images *images, const region_points *region, const xt_matrix *matrix, uint32_t first,
                        xt_symmetry *symmetry)
 {
     if (region->count == 0)
         return true;
-    for (uint32_t c = 0; c < region->count; c++)
-        region->moved[c] = xt_matrix_times(matrix, region->point[c]);
     // A set of triangles that all point up can be its own image under a rotation, but no lattice translation moves it
     // back.
-    xt_point by =
-        xt_point_minus(least_corner(region->point, region->count), least_corner(region->moved, region->count));
-    if (!xt_is_translation(images->puzzle->lattice, by))
+    const xt_point by = move_region(images, region, matrix, first);
+    if (!xt_is_translation(images->puzzle->lattice, by) ||
+        (images->puzzle->wrap.is_any && !xt_wrap_allows_motion(images->puzzle, matrix, by)))
         return false;
     for (uint32_t c = 0; c < region->count; c++) {
         uint32_t target = xt_region_cell_at(images, xt_point_plus(region->moved[c], by));
@@ -300,9 +311,10 @@ static bool maps_to_stationary_images(const xt_images *images, const uint32_t *t
 
 // ---- The group -----------------------------------------------------------------------------------------------------
 
-// Adds an element of the point group if it is a new symmetry.
+// Adds an element of the point group if it is a new symmetry.  On a board that wraps around, the first cell goes to
+// `target`.
 static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const region_points *region, uint32_t element,
-                              const uint32_t *stationary_image_at)
+                              uint32_t target, const uint32_t *stationary_image_at)
 {
     if (xt_work_is_over())
         return NO_MEMORY;
@@ -310,9 +322,10 @@ static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const reg
     const xt_matrix *matrix = &images->group.at[element];
     xt_symmetry      symmetry = {
              .to = XT_NEW_ARRAY(uint32_t, cover->slots), .motions = images->group.motions[element], .is_automorphism = true};
-    answer       answer_of_element = !symmetry.to                                    ? NO_MEMORY
-                                     : map_region(images, region, matrix, &symmetry) ? map_shapes(t, element, &symmetry)
-                                                                                     : NO;
+    answer       answer_of_element = !symmetry.to ? NO_MEMORY
+                                     : map_region(images, region, matrix, target, &symmetry)
+                                         ? map_shapes(t, element, &symmetry)
+                                         : NO;
     xt_symmetry *known = answer_of_element == YES ? find_known(cover, images, symmetry.to) : NULL;
     if (answer_of_element == YES && !known) {
         symmetry.is_automorphism =
@@ -348,7 +361,9 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     uint32_t     *stationary_image_at = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, images->region_cells - images->open);
     region_points region;
     list_region_points(&region, images, &arena);
-    cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
+    // On a board that wraps around, a turn has a translation to each cell.
+    const uint32_t targets_of_turn = images->puzzle->wrap.is_any && !images->is_filtered ? images->region_cells : 1;
+    cover->symmetry = XT_NEW_ARRAY(xt_symmetry, (size_t)elements * targets_of_turn);
     bool ok = !arena.failed && cover->symmetry;
     for (size_t i = 0; ok && i < targets; i++)
         t.target[i] = unset;
@@ -359,8 +374,9 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     }
     for (int reflections = 0; ok && reflections < 2; reflections++)
         for (uint32_t e = 0; ok && e < elements; e++)
-            if ((images->group.motions[e] == XT_MOTIONS_MIRROR) == (reflections == 1))
-                ok = add_if_symmetry(cover, &t, &region, e, stationary_image_at) != NO_MEMORY;
+            for (uint32_t to = 0; ok && to < targets_of_turn; to++)
+                if ((images->group.motions[e] == XT_MOTIONS_MIRROR) == (reflections == 1))
+                    ok = add_if_symmetry(cover, &t, &region, e, to, stationary_image_at) != NO_MEMORY;
     if (ok)
         find_inverses(cover, images);
     xt_arena_free(&arena);

@@ -177,8 +177,7 @@ static void set_cells(xt_verifier *verifier)
     for (uint32_t n = 1; n < verifier->names.count; n++) {
         const xt_piece *piece = &puzzle->pieces.at[verifier->names.at[n].piece];
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++)
-            verifier->stationary[xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, piece->points[c]))] =
-                n;
+            verifier->stationary[xt_puzzle_index_of_point(puzzle, piece->points[c])] = n;
     }
 }
 
@@ -430,6 +429,7 @@ static bool check_piece(xt_verifier *verifier, uint32_t name, const uint32_t *co
         return check_coloured_piece(verifier, name, cell, count, colours, fault);
     for (uint32_t c = 0; c < count; c++)
         verifier->points[c] = verifier->point[cell[c]];
+    xt_wrap_unfold(verifier->puzzle, o, verifier->points, count);
     xt_shape_normalise(verifier->puzzle->lattice, verifier->points, count);
     if (xt_orientations_have(o, verifier->points, count))
         return true;

@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""run_wraps.py -- counts tilings of boards that wrap around, and compares them with those of the command.
+
+    run_wraps.py [--count N] [--seed N] EXACTILE
+
+The naive solver knows a cell by the set of all its copies in a window of the plane, which it finds by walking over the
+seams.  A motion of the plane is a symmetry if it takes copies of a cell to copies of a cell, all over the window.  Prints
+TAP.
+"""
+
+import argparse
+import functools
+import itertools
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+from claims import check_claims
+
+SETS = {
+    "D": [(0, 0), (1, 0)],
+    "I": [(0, 0), (1, 0), (2, 0)],
+    "V": [(0, 0), (1, 0), (0, 1)],
+    "L": [(0, 0), (1, 0), (2, 0), (0, 1)],
+    "S": [(0, 0), (1, 0), (1, 1), (2, 1)],
+    "T": [(0, 0), (1, 0), (2, 0), (1, 1)],
+    "O": [(0, 0), (1, 0), (0, 1), (1, 1)],
+    "P": [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)],
+}
+TURNS = [m for m in itertools.product((-1, 0, 1), repeat=4) if abs(m[0] * m[3] - m[1] * m[2]) == 1 and sum(map(abs, m)) == 2]
+WRAPS = ("x", "y", "x y", "x+1 y", "x y+1", "x+2 y", "-x", "-y", "-x y", "x -y", "-x -y", "x+1")
+MOST_TILINGS = 20000
+
+
+class Board:
+    """A board w x h with some absent cells."""
+
+    def __init__(self, w, h, wrap, absent):
+        self.w, self.h, self.wrap = w, h, wrap
+        self.steps = [step for word in wrap.split() for step in self.steps_over(word)]
+        self.window = [(x, y) for x in range(-3 * w - 8, 4 * w + 8) for y in range(-3 * h - 8, 4 * h + 8)]
+        self.cell = {}
+        for x, y in itertools.product(range(w), range(h)):
+            self.spread((x, y))
+        self.region = {(x, y) for x in range(w) for y in range(h)} - set(absent)
+
+    def steps_over(self, word):
+        """Returns the motion over the seam, and back."""
+        axis = word.lstrip("-")[0]
+        shift = int(word.lstrip("-")[1:] or 0)
+        w, h = self.w, self.h
+        if axis == "x":
+            return [lambda x, y, s=s: (x + s * w, (h - 1 - y) if word[0] == "-" else y + s * shift) for s in (1, -1)]
+        return [lambda x, y, s=s: ((w - 1 - x) if word[0] == "-" else x + s * shift, y + s * h) for s in (1, -1)]
+
+    def spread(self, cell):
+        known, waiting, window = {cell}, [cell], set(self.window)
+        while waiting:
+            at = waiting.pop()
+            self.cell[at] = cell
+            for step in self.steps:
+                there = step(*at)
+                if there in window and there not in known:
+                    known.add(there)
+                    waiting.append(there)
+
+    def images(self, shape, turns):
+        found = set()
+        for a, b, c, d in turns:
+            turned = [(a * x + b * y, c * x + d * y) for x, y in shape]
+            for i, k in (p for p in self.window if self.cell.get(p) in self.region and max(map(abs, p)) < 13):
+                cells = [self.cell.get((i + x - turned[0][0], k + y - turned[0][1])) for x, y in turned]
+                if len(set(cells)) == len(cells) and set(cells) <= self.region:
+                    found.add(frozenset(cells))
+        return found
+
+    def symmetries(self):
+        """Yields the different permutations of the cells."""
+        known = set()
+        near = [p for p in self.window if -self.w <= p[0] < 2 * self.w and -self.h <= p[1] < 2 * self.h]
+        for a, b, c, d in TURNS:
+            for i, k in self.region:
+                x0, y0 = min(self.region)
+                by = (i - a * x0 - b * y0, k - c * x0 - d * y0)
+                to, back, good = {}, {}, True
+                for x, y in near:
+                    here = self.cell.get((x, y))
+                    there = self.cell.get((a * x + b * y + by[0], c * x + d * y + by[1]))
+                    if here in self.region or there in self.region:
+                        good = good and here in self.region and there in self.region
+                        good = good and to.setdefault(here, there) == there and back.setdefault(there, here) == here
+                    if not good:
+                        break
+                if good and len(to) == len(self.region):
+                    known.add(tuple(sorted(to.items())))
+        return [dict(one) for one in known]
+
+
+def tilings(board, images, limits):
+    """Lists the tilings, each a set of images with their names; or None if they are too many."""
+    by_cell = {cell: [] for cell in board.region}
+    for name, all_images in images.items():
+        for image in all_images:
+            for cell in image:
+                by_cell[cell].append((name, image))
+    found, stack, left = [], [], dict(limits)
+
+    def fill(free):
+        if len(found) > MOST_TILINGS:
+            return
+        if not free:
+            found.append(frozenset(stack))
+            return
+        cell = min(free, key=lambda c: sum(image <= free and left[name] > 0 for name, image in by_cell[c]))
+        for name, image in by_cell[cell]:
+            if left[name] > 0 and image <= free:
+                left[name] -= 1
+                stack.append((name, image))
+                fill(free - image)
+                stack.pop()
+                left[name] += 1
+
+    fill(frozenset(board.region))
+    return None if len(found) > MOST_TILINGS else found
+
+
+def classes(found, symmetries):
+    left, count = set(found), 0
+    while left:
+        one = left.pop()
+        count += 1
+        for to in symmetries:
+            left.discard(frozenset((name, frozenset(to[cell] for cell in image)) for name, image in one))
+    return count
+
+
+def run(executable, path, *options):
+    done = subprocess.run([executable, "count", "-q", path, *options], capture_output=True, text=True, check=False)
+    return done.stdout.strip() if done.returncode in (0, 1) else done.stderr.strip()
+
+
+def check_board(executable, folder, seed):
+    dice = random.Random(seed)
+    wrap = dice.choice(WRAPS)
+    while True:
+        w, h = dice.randint(1, 6), dice.randint(1, 5)
+        shift = [int(word[2:]) for word in wrap.split() if "+" in word]
+        if not shift or shift[0] < (h if "x+" in wrap else w):
+            break
+    cells = list(itertools.product(range(w), range(h)))
+    absent = dice.sample(cells, dice.choice((0, 0, 0, 1, 2)) if w * h > 4 else 0)
+    names = dice.sample(sorted(SETS), dice.randint(1, 3))
+    board = Board(w, h, wrap, absent)
+    one_sided = "-" not in wrap and dice.random() < 0.3
+    turns = [t for t in TURNS if not one_sided or t[0] * t[3] - t[1] * t[2] == 1]
+    limits = {name: dice.choice((1, 4, 99)) for name in names} if dice.random() < 0.7 else dict.fromkeys(names, 1)
+    found = tilings(board, {name: board.images(SETS[name], turns) for name in names}, limits)
+    if found is None:
+        return -1
+    rows = ["".join(f"{'.' if (x, y) in absent else '#'} " for x in range(w)) for y in reversed(range(h))]
+    text = f"D:xDim={w}:yDim={h}:lattice=square:wrap={wrap}{':oneSide' if one_sided else ''}\n"
+    text += "".join(
+        f"C:name={name}:copies=0..{limits[name]}:layout={', '.join(f'{x} {y}' for x, y in SETS[name])}\n" for name in names
+    )
+    text += "R\n" + "\n".join(rows) + "\n~R\n~D\n" if absent else "~D\n"
+    path = pathlib.Path(folder) / f"{seed}.txt"
+    path.write_text(text)
+    symmetries = board.symmetries()
+    unique = classes(found, symmetries) if not one_sided else None
+    for engine in ("", "dlx", *(["matrix"] if set(limits.values()) == {1} else []), "frontier"):
+        options = ["--engine", engine] if engine else []
+        got = run(executable, path, *options)
+        assert got == str(len(found)), f"{engine or 'default'} counts {got}, not {len(found)}:\n{text}"
+        if unique is not None:
+            got = run(executable, path, "--unique", *options)
+            assert got == str(unique), f"{engine or 'default'} counts {got} classes, not {unique}:\n{text}"
+    if not found:
+        return 0
+    listed = subprocess.run(f'"{executable}" solve -q "{path}" | "{executable}" check "{path}" -', shell=True, capture_output=True, text=True)
+    assert listed.returncode == 0, f"check: {listed.stdout}{listed.stderr}:\n{text}"
+    return len(found)
+
+
+# Dominoes on tori (A212796 is the square case), on cylinders, on the four-dimensional cube as 2x2x(ring of 4), and
+# perfect matchings of the torus of hexagons.
+PUBLISHED = (
+    ("square", "4x4", "x y", "dominoes", 272),
+    ("square", "6x6", "x y", "dominoes", 90176),
+    ("square", "8x8", "x y", "dominoes", 311853312),
+    ("square", "2x2", "x y", "dominoes", 2),
+    ("cube", "2x2x4", "z", "dicubes", 272),
+)
+
+
+def check_published(executable, lattice, sizes, wrap, pieces, expected):
+    box = ":".join(f"{axis}Dim={size}" for axis, size in zip("xyz", sizes.split("x")))
+    text = f"D:{box}:lattice={lattice}:wrap={wrap}\nP:set={pieces}:copies=0..999\n~D\n"
+    for engine in ((), ("--engine", "frontier")):
+        done = subprocess.run([executable, "count", "-q", "-", *engine], input=text, capture_output=True, text=True, check=False)
+        assert done.stdout.strip() == str(expected), f"{done.stdout}{done.stderr} in place of {expected}:\n{text}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description="counts tilings of boards that wrap around")
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("executable", type=os.path.abspath)
+    arguments = parser.parse_args()
+    boards = range(arguments.seed, arguments.seed + arguments.count)
+    counts = []
+    with tempfile.TemporaryDirectory() as folder:
+        check = functools.partial(check_board, arguments.executable, folder)
+        claims = {f"board {seed} has the tilings of the naive solver": functools.partial(check, seed) for seed in boards}
+        claims |= {f"{name} {sizes} has the published number": functools.partial(check_published, arguments.executable, *row)
+            for row in PUBLISHED for name, sizes in [(row[0], row[1])]}
+        status = check_claims(claims, lambda claim: counts.append(claim()))
+    solved = sum(1 for count in counts if count)
+    print(f"# {solved} boards have solutions, {counts.count(-1)} have too many to list")
+    return status if solved >= arguments.count // 4 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
