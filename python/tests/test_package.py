@@ -122,6 +122,10 @@ class Counts(unittest.TestCase):
 
 class AllSolutions(unittest.TestCase):
     def test_a_sample_is_of_solutions(self):
+        torus = exactile.Puzzle((4, 4), {"D": exactile.Piece([(0, 0), (1, 0)], copies=8)}, wrap="x y")
+        self.assertEqual(torus.count(), 272)
+        with self.assertRaisesRegex(exactile.Error, "a cylinder"):
+            exactile.Puzzle((4, 4), "dominoes", wrap="q")
         puzzle = exactile.Puzzle((3, 4), {"I": [(0, 0), (1, 0)]} | {"V": [(0, 0), (1, 0), (0, 1)]}, optional=True)
         listed = {frozenset((p.name, p.cells) for p in s) for s in puzzle.solve()}
         drawn = [frozenset((p.name, p.cells) for p in s) for s in puzzle.sample(20, seed=4)]

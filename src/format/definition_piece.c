@@ -52,7 +52,7 @@ static bool check_cells_are_in_box(xt_definition_reader *reader, const char *nam
     const xt_puzzle *puzzle = reader->puzzle;
     for (uint32_t i = 0; i < count && reader->box_is_valid; i++) {
         const xt_cell *cell = &cells[i].cell;
-        if (xt_puzzle_index_of_cell(puzzle, *cell) != UINT32_MAX)
+        if (xt_puzzle_index_of_point(puzzle, xt_point_of_cell(puzzle->lattice, *cell)) != UINT32_MAX)
             continue;
         xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &cells[i]),
                                  "stationary piece '%s' has the cell %s outside the box; its last cell is %s", name,

@@ -216,8 +216,8 @@ static void check_stationary_cells(xt_definition_reader *reader)
     for (uint32_t i = 0; piece_at_cell && i < reader->stationary_cells.count; i++) {
         const xt_located_cell *located = &reader->stationary_cells.at[i];
         uint32_t               piece = reader->stationary_cell_pieces.at[i];
-        uint32_t               index = xt_puzzle_index_of_cell(puzzle, located->cell);
-        const char            *name = puzzle->pieces.at[piece].name;
+        uint32_t    index = xt_puzzle_index_of_point(puzzle, xt_point_of_cell(puzzle->lattice, located->cell));
+        const char *name = puzzle->pieces.at[piece].name;
         if (piece != reported_piece && puzzle->cell_type[index] == XT_CELL_ABSENT) {
             xt_tokenizer_diagnose_at(
                 &reader->tokenizer, xt_located_cell_location(reader, located),

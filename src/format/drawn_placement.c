@@ -194,7 +194,7 @@ static bool find_stationary_pieces(reader *r)
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         for (uint32_t p = 0; piece->stationary && p < piece->count; p++) {
-            uint32_t index = xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, piece->points[p]));
+            uint32_t index = xt_puzzle_index_of_point(puzzle, piece->points[p]);
             if (index != UINT32_MAX)
                 r->stationary_at[index] = i;
         }

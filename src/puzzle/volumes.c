@@ -25,8 +25,8 @@ static volumes volumes_of(const xt_puzzle *puzzle)
         v.low += piece->stationary ? 0 : piece->low * xt_piece_least_volume(piece);
         v.high += piece->stationary ? 0 : piece->high * xt_piece_volume(piece);
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
-            xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
-            --*(xt_puzzle_get_cell(puzzle, cell) == XT_CELL_FILL ? &v.fill : &v.optional);
+            const uint32_t index = xt_puzzle_index_of_point(puzzle, piece->points[c]);
+            --*(puzzle->cell_type[index] == XT_CELL_FILL ? &v.fill : &v.optional);
         }
     }
     return v;

@@ -62,7 +62,8 @@ class Puzzle:
     sets and shapes, such as ["trominoes", "L4"].  A letter alone is a pentomino, a piece of the Soma cube, a hexiamond or
     a tetrahex.  A shape is a list of cells, an array of 0 and 1, a Piece, or a Box.
 
-    optional: every cell may stay empty.  colours: a dict of cells of the region and the names of their colours.  rules:
+    optional: every cell may stay empty.  wrap: the axes along which the box wraps around, as in definition files: "x y"
+    is a torus.  colours: a dict of cells of the region and the names of their colours.  rules:
     pairs (colour of a piece, colour of the region) that go together; a colour always goes with itself.
 
     A puzzle never changes, and several threads may search it at the same time.
@@ -76,6 +77,7 @@ class Puzzle:
         lattice: str | None = None,
         one_sided: bool = False,
         optional: bool = False,
+        wrap: str = "",
         colours: Mapping[Cell, str] | None = None,
         rules: Iterable[tuple[str, str]] = (),
     ):
@@ -90,6 +92,8 @@ class Puzzle:
         size = (ctypes.c_int32 * 4)(*[*map(coordinate, made.size), 1, 1, 1][:4])
         pointer = lib.xt_puzzle_new(encoded(made.lattice, "name of a lattice"), size, flags, diagnostics)
         handle = Handle(diagnostics.check(pointer), lib.xt_puzzle_free)
+        if wrap:
+            diagnostics.check(lib.xt_puzzle_set_wrap(handle, encoded(wrap, "axes that wrap around"), diagnostics))
         types = made.types_of_cells()
         if types is not None:
             lattice_size = lib.xt_puzzle_facts_get(handle).size

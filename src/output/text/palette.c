@@ -75,7 +75,7 @@ static uint32_t holder_at(const xt_assembly *assembly, xt_point point)
     const xt_puzzle *puzzle = assembly->images->puzzle;
     if (!xt_point_is_cell(puzzle->lattice, point))
         return UINT32_MAX;
-    uint32_t index = xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, point));
+    uint32_t index = xt_puzzle_index_of_point(puzzle, point);
     return index == UINT32_MAX ? UINT32_MAX : assembly->holder[index];
 }
 

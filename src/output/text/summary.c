@@ -23,7 +23,11 @@ static xt_line_builder describe_region(const xt_model *model)
     uint32_t         taken = model->images->region_cells - model->images->open;
     uint32_t         to_cover = facts.cells - facts.optional;
     xt_line_builder  words = {{0}};
+    char             wrap[XT_WRAP_TEXT];
     add_size(&words, puzzle->size, puzzle->lattice->dimensions);
+    xt_wrap_write(&puzzle->wrap, wrap);
+    if (*wrap)
+        xt_line_builder_add(&words, ", wraps around along %s", wrap);
     xt_line_builder_add(&words, "; %u %s%s to be covered", to_cover, puzzle->lattice->cell, xt_plural_suffix(to_cover));
     if (facts.optional)
         xt_line_builder_add(&words, ", %u that may stay empty", facts.optional);
