@@ -140,9 +140,9 @@ void xt_begin_placeholder_puzzle(xt_definition_reader *reader)
 static void read_wrap(xt_definition_reader *reader, const xt_fields *fields)
 {
     const xt_string_view value = fields->value[XT_D_WRAP];
-    xt_wrap              wrap;
     if (!value.at || !reader->puzzle || !reader->box_is_valid)
         return;
+    xt_wrap wrap = reader->puzzle->wrap;
     if (!xt_wrap_read(value, &wrap))
         xt_diagnose_quoted(&reader->tokenizer, value, "as wrap; " XT_WRAP_EXAMPLES);
     else if (!xt_puzzle_set_wrap_at(reader->puzzle, &wrap, xt_tokenizer_location(&reader->tokenizer, value.at),

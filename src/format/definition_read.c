@@ -14,7 +14,8 @@
 
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
-static const char *const d_tags[] = {"xDim", "yDim", "zDim", "wDim", "oneSide", "lattice", "optional", "region", "wrap"};
+static const char *const d_tags[] = {"xDim",    "yDim",     "zDim",   "wDim", "oneSide",
+                                     "lattice", "optional", "region", "wrap"};
 static const char *const c_tags[] = {"name",   "type", "layout", "shape",    "copies", "motions",
                                      "weight", "box",  "colour", "variable", "group"};
 static const char *const p_tags[] = {"set",    "only", "except", "copies", "motions", "prefix",

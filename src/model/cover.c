@@ -132,7 +132,7 @@ static bool set_colourings(xt_cover *cover, const xt_images *images)
         made->colour = XT_ARENA_ARRAY_ZEROED(&cover->arena, uint8_t, cover->cells);
         if (!made->colour || xt_work_is_over())
             return false;
-        if (images->puzzle->wrap.is_any && !xt_wrap_keeps_colouring(images->puzzle, &lattice->colouring[i]))
+        if (images->puzzle->wrap.is_any && !xt_wrap_keeps_colouring(&images->puzzle->wrap, &lattice->colouring[i]))
             continue;
         cover->colourings += colour_cells(made, &lattice->colouring[i], images) && is_new(cover, made);
     }

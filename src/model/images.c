@@ -461,7 +461,7 @@ static bool find_wrapped_images(image_search *search, const xt_point *points, ui
         if (is_over(search))
             return false;
         xt_point       copy[4];
-        const uint32_t copies = xt_wrapped_copies(images->puzzle, search->open[cell], copy);
+        const uint32_t copies = xt_wrapped_copies(&images->puzzle->wrap, search->open[cell], copy);
         for (uint32_t i = 0; i < copies; i++) {
             const xt_point by = xt_point_minus(copy[i], points[0]);
             if (xt_is_translation(lattice, by) && find_wrapped_cells(search, points, count, by) &&

@@ -43,7 +43,7 @@ bool xt_piece_has_shape_of(const xt_puzzle *puzzle, const xt_piece *placed, xt_p
     bool                   is_same = false;
     *failed = !orientations || !points;
     if (!*failed) {
-        xt_wrap_unfold(puzzle, orientations, placed->points, placed->count);
+        xt_wrap_unfold(&puzzle->wrap, orientations, placed->points, placed->count);
         memcpy(points, placed->points, placed->count * sizeof *points);
         xt_shape_normalise(puzzle->lattice, points, placed->count);
         is_same = xt_orientations_have(orientations, points, placed->count);

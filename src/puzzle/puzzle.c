@@ -51,6 +51,8 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
                               .type_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
                               .location = location};
         memcpy(puzzle->size, size, sizeof puzzle->size);
+        puzzle->wrap.lattice = lattice;
+        memcpy(puzzle->wrap.size, size, sizeof puzzle->wrap.size);
         puzzle->title = xt_strndup("", 0);
         puzzle->file = location.file ? xt_strndup(location.file, strlen(location.file)) : NULL;
         puzzle->location.file = puzzle->file;
@@ -70,6 +72,34 @@ static void diagnose_unknown_lattice(const char *name, xt_diagnostics *diagnosti
     xt_string_view word = xt_string_view_of(name);
     xt_diagnose(diagnostics, "no lattice is called '%s'; %s", xt_printable(word).text,
                 xt_suggest(word, xt_lattice_choices()).text);
+}
+
+bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_location location,
+                           xt_diagnostics *diagnostics)
+{
+    const uint32_t most = xt_wrap_cells_max(&puzzle->wrap);
+    puzzle->wrap = *wrap;
+    for (uint32_t axis = 0; axis < XT_DIMENSIONS_MAX; axis++) {
+        const char *fault = wrap->joins[axis] ? xt_wrap_fault(wrap, axis) : NULL;
+        if (fault)
+            return xt_diagnose_at(diagnostics, location, "the axis %c of wrap: %s", "xyzw"[axis], fault);
+    }
+    if (wrap->is_any && (puzzle->cells > most || !puzzle->cell_type))
+        return xt_diagnose_at(diagnostics, location,
+                              "a board of %llu cells that wraps around; no more than %u are possible on this lattice",
+                              (unsigned long long)xt_puzzle_box_volume(puzzle), most);
+    return true;
+}
+
+bool xt_puzzle_set_wrap(xt_puzzle *puzzle, const char *text, xt_diagnostics *diagnostics)
+{
+    xt_wrap wrap = {.lattice = puzzle->lattice};
+    memcpy(wrap.size, puzzle->size, sizeof wrap.size);
+    puzzle->checked = false;
+    return xt_wrap_read(xt_string_view_of(text), &wrap)
+               ? xt_puzzle_set_wrap_at(puzzle, &wrap, puzzle->location, diagnostics)
+               : xt_diagnose(diagnostics, "the axes '%s' that wrap around; " XT_WRAP_EXAMPLES,
+                             xt_printable(xt_string_view_of(text)).text);
 }
 
 xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics)
@@ -219,6 +249,12 @@ uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell)
         index = index * (uint32_t)puzzle->size[k] + (uint32_t)cell.at[k];
     }
     return index;
+}
+
+uint32_t xt_puzzle_index_of_point(const xt_puzzle *puzzle, xt_point point)
+{
+    const xt_cell cell = xt_cell_of_point(puzzle->lattice, point);
+    return xt_puzzle_index_of_cell(puzzle, puzzle->wrap.is_any ? xt_wrapped_cell(&puzzle->wrap, cell, NULL) : cell);
 }
 
 xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)

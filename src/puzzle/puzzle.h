@@ -252,7 +252,13 @@ xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);
 // The index of a cell in cell_type, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
-xt_cell  xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);
+// As xt_puzzle_index_of_cell, of the cell at a point; on a board that wraps around, of the same cell in the box.
+uint32_t xt_puzzle_index_of_point(const xt_puzzle *puzzle, xt_point point);
+// Joins the sides of the box.  Returns false, with a diagnostic, if the lattice does not allow it, or the board is too
+// large.
+bool    xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_location location,
+                              xt_diagnostics *diagnostics);
+xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index);
 
 // Gives a piece of `count` cells its points.  colours: by cell, or NULL.  Returns false if memory runs out.
 bool xt_piece_set_points(xt_piece *piece, const xt_lattice *lattice, const xt_cell *cells, const uint32_t *colours);

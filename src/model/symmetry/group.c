@@ -76,7 +76,7 @@ static bool map_region(const xt_images *images, const region_points *region, con
     // back.
     const xt_point by = move_region(images, region, matrix, first);
     if (!xt_is_translation(images->puzzle->lattice, by) ||
-        (images->puzzle->wrap.is_any && !xt_wrap_allows_motion(images->puzzle, matrix, by)))
+        (images->puzzle->wrap.is_any && !xt_wrap_allows_motion(&images->puzzle->wrap, matrix, by)))
         return false;
     for (uint32_t c = 0; c < region->count; c++) {
         uint32_t target = xt_region_cell_at(images, xt_point_plus(region->moved[c], by));

@@ -429,7 +429,7 @@ static bool check_piece(xt_verifier *verifier, uint32_t name, const uint32_t *co
         return check_coloured_piece(verifier, name, cell, count, colours, fault);
     for (uint32_t c = 0; c < count; c++)
         verifier->points[c] = verifier->point[cell[c]];
-    xt_wrap_unfold(verifier->puzzle, o, verifier->points, count);
+    xt_wrap_unfold(&verifier->puzzle->wrap, o, verifier->points, count);
     xt_shape_normalise(verifier->puzzle->lattice, verifier->points, count);
     if (xt_orientations_have(o, verifier->points, count))
         return true;
