@@ -1687,9 +1687,8 @@ typedef struct xt_check_report {
     uint64_t unchecked;  // right, but their stored moves are not checked: xt_stored_moves
 } xt_check_report;
 
-// Reads printed solutions, as text or JSON, or those in a file of BurrTools, and checks each with code that is
-// independent of the search.  labelled:
-// solutions that swap equal pieces are different.  Returns false if the text could not be read.
+// Reads printed solutions, as text or JSON, or those in a file of BurrTools.  Checks each with code that is independent
+// of the search.  labelled: solutions that swap equal pieces are different.  Returns false if the text could not be read.
 //
 // It also reads the models that a SAT solver, a pseudo-Boolean solver or MiniZinc prints for the puzzle as
 // xt_model_export writes it.  Of such a text the sink gets each solution that is right, and of a board each solution as
