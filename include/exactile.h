@@ -225,8 +225,8 @@ enum { XT_WEIGHT_MAX = 1000000000 };
 // flat lattice it may have three, the last one 1.
 XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
-// Joins sides of the box, as `wrap` in a definition does.  "x" makes a cylinder, "x y" a torus, and "x+1 y" a torus with
-// a shift.  On squares "-x" makes a Moebius strip, "-x y" a Klein bottle, and "-x -y" a projective plane.
+// Joins sides of the box, as `wrap` in a definition does.  "x" makes a cylinder, "x y" a torus, and "x+1 y" a torus
+// with a shift.  On squares "-x" makes a Moebius strip, "-x y" a Klein bottle, and "-x -y" a projective plane.
 XT_API bool         xt_puzzle_set_wrap(xt_puzzle *puzzle, const char *wrap, xt_diagnostics *diagnostics);
 XT_API bool         xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
 XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // XT_CELL_ABSENT outside the box
@@ -1688,7 +1688,8 @@ typedef struct xt_check_report {
 } xt_check_report;
 
 // Reads printed solutions, as text or JSON, or those in a file of BurrTools.  Checks each with code that is independent
-// of the search.  labelled: solutions that swap equal pieces are different.  Returns false if the text could not be read.
+// of the search.  labelled: solutions that swap equal pieces are different.  Returns false if the text could not be
+// read.
 //
 // It also reads the models that a SAT solver, a pseudo-Boolean solver or MiniZinc prints for the puzzle as
 // xt_model_export writes it.  Of such a text the sink gets each solution that is right, and of a board each solution as
