@@ -72,7 +72,8 @@ typedef struct xt_cover {
     // As member: the colours of the pieces on their cells, and 0 for the shapes.  Options may differ in colours alone.
     // Symmetries need them; engines do not.  NULL if pieces have no colours, and in a part of another cover.
     uint32_t *colour;
-    // Rules of colours keep images from some cells, or the board wraps around, so a translation need not map an option to an option.
+    // Rules of colours keep images from some cells, or the board wraps around, so a translation need not map an option
+    // to an option.
     bool has_rules;
     bool sizes_vary; // options of one shape may differ in size: those of pieces with variable cells, and of items
     bool has_equal_options; // some options have the same members, such as images that differ in colours alone
