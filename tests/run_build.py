@@ -27,12 +27,15 @@ LATTICES = {
     "square": ((3, 3), 1),
     "triangle": ((6, 3), ROOT / 4),
     "hexagon": ((3, 3), 1.5 * ROOT),
+    "tetrakis": ((8, 2), 1 / 4),
+    "kite": ((12, 2), ROOT / 3),
+    "rhombille": ((6, 3), ROOT / 2),
     "cube": ((3, 3, 3), 1),
     "prism": ((4, 2, 2), ROOT / 4),
     "rhombic": ((24, 1, 2), 1 / 24),
     "tetra-octa": ((20, 2, 1), None),
 }
-FLAT = ("square", "triangle", "hexagon")
+FLAT = ("square", "triangle", "hexagon", "tetrakis", "kite", "rhombille")
 
 
 def run(exactile, *arguments, status=0):

@@ -456,6 +456,9 @@ const SETS = {
   cube: ["tricubes", "tetracubes", "pentacubes", "pentominoes", "free tetracubes"],
   triangle: ["triamonds", "tetriamonds", "pentiamonds", "hexiamonds", "heptiamonds", "one-sided hexiamonds"],
   hexagon: ["trihexes", "tetrahexes", "pentahexes", "one-sided tetrahexes"],
+  tetrakis: ["ditans", "tritans", "tetratans", "pentatans", "tetraquarters", "one-sided tetratans"],
+  kite: ["dikites", "trikites", "tetrakites", "one-sided trikites"],
+  rhombille: ["tritwigs", "tetratwigs", "pentatwigs", "one-sided tetratwigs"],
 };
 
 export const setsFor = (design) => SETS[design.lattice] ?? SETS[planeOf(design)];

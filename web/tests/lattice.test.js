@@ -37,10 +37,13 @@ for (const { lattice, side } of [
   { lattice: "square", side: 1 },
   { lattice: "triangle", side: Math.sqrt(3) / 4 },
   { lattice: "hexagon", side: Math.sqrt(3) / 2 },
+  { lattice: "tetrakis", side: 1 / 4 },
+  { lattice: "kite", side: Math.sqrt(3) / 12 },
+  { lattice: "rhombille", side: Math.sqrt(3) / 6 },
 ])
   test(`on ${lattice}s an outline holds the area of its cells`, () => {
-    const run = runOn(lattice, [6, 4, 1, 1]);
-    assert.ok(Math.abs(Math.abs(area(outlineOf(run, all(run)))) - 24 * side) < 1e-9);
+    const run = runOn(lattice, [12, 4, 1, 1]);
+    assert.ok(Math.abs(Math.abs(area(outlineOf(run, all(run)))) - 48 * side) < 1e-9);
     assert.equal(outlineOf(run, all(run)).length, 1);
   });
 
