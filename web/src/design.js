@@ -574,21 +574,26 @@ export function pictureOf(design, { cells }) {
 }
 
 const LEAST_SIDE = 5; // of the paper for a piece
+const LEAST_PERIODS = 3; // along x
 
-/** Returns the corners of the space for drawing a piece. It is a cell wider than the piece on each side, and never smaller than
- * the known space. */
+/** Returns the corners of the space for drawing a piece. It is wider than the piece on each side, by a cell or a period along x,
+ * and never smaller than the known space. */
 export function spaceOf(design, piece, known) {
   const isSolid = !isFlat(design) && (design.size[2] > 1 || piece.cells.some(([, , z]) => z !== piece.cells[0][2]));
+  const { slots } = LATTICES[design.lattice];
+  const margin = (k) => (k ? 1 : slots);
+  const least = [Math.max(LEAST_SIDE, LEAST_PERIODS * slots), LEAST_SIDE, isSolid ? 3 : 1];
   const low = known
     ? [...known.low]
     : piece.cells.length
-      ? lowOf(piece.cells).map((n, k) => (k < 2 || isSolid ? n - 1 : n))
+      ? lowOf(piece.cells).map((n, k) => (k < 2 || isSolid ? n - margin(k) : n))
       : [0, 0, 0];
-  const high = known ? [...known.high] : low.map((n, k) => n + (k < 2 ? LEAST_SIDE : isSolid ? 3 : 1) - 1);
+  low[0] = beginOfPeriod(design, low[0]);
+  const high = known ? [...known.high] : low.map((n, k) => n + least[k] - 1);
   for (const cell of piece.cells)
     for (let k = 0; k < (isSolid ? 3 : 2); k++) {
-      low[k] = Math.min(low[k], cell[k] - 1);
-      high[k] = Math.max(high[k], cell[k] + 1);
+      low[k] = Math.min(low[k], k ? cell[k] - 1 : beginOfPeriod(design, cell[0] - slots));
+      high[k] = Math.max(high[k], k ? cell[k] + 1 : beginOfPeriod(design, cell[0] + slots) + slots - 1);
     }
   return { low, high };
 }

@@ -83,6 +83,9 @@ test("all that a drawing can show comes through", () => {
     "D:xDim=2:yDim=1:lattice=square:optional\nK:name=b\nR\n+b +\n~R\nC:name=A:colour=b:layout=0 0, 1 0\n~D\n",
     "D:xDim=3:yDim=2:zDim=2:lattice=sphere\nR\n# # ., # . .\n# # #, # # .\n~R\nC:name=A:layout=0 0 0, 0 0 1:copies=0..4\n~D\n",
     "D:xDim=4:yDim=2:zDim=2:lattice=prism\nC:name=A:layout=-1 0 0, -1 0 1:copies=8:motions=plane\n~D\n",
+    "D:lattice=tetrakis:region=rectangle 3 3 0 1 0 1\nP:set=ditans\nC:name=A:layout=0 0, -1 0:copies=2\n~D\n",
+    "D:lattice=kite:region=hexagon 2\nP:set=dikites:copies=0..21\n~D\n",
+    "D:lattice=rhombille:region=triangle 3\nP:set=one-sided tritwigs:copies=0..9:motions=plane\n~D\n",
     "D:xDim=200:yDim=50:lattice=square\nP:name=K:box=20x50:copies=10\n~D\n",
   ];
   for (const text of texts)

@@ -107,6 +107,25 @@ test("a piece is dragged onto the board, to another place, and out", async (t) =
   assert.deepEqual(await lying(page), ["I 3,7,11,15,19"]);
 });
 
+test("tans, kites and rhombs are laid by hints, and make the figure", async (t) => {
+  for (const [lattice, figure, set, pieces] of [
+    ["tetrakis", "rectangle 2 2", "ditans:copies=0..4", 4],
+    ["kite", "triangle 2", "trikites:copies=0..6", 6],
+    ["rhombille", "triangle 2", "tritwigs:copies=0..5", 5],
+  ]) {
+    const page = await play(t, `D:lattice=${lattice}:region=${figure}\nP:set=${set}\n~D\n`);
+    for (let laid = 1; laid <= pieces; laid++) {
+      await page.getByRole("button", { name: "Hint" }).click();
+      await page.waitForFunction(
+        (wanted) => document.querySelectorAll(".play .piece:not(.stationary)[data-cells]").length === wanted,
+        laid,
+      );
+    }
+    await told(page, "olved");
+    await page.close();
+  }
+});
+
 test("a piece is turned while it is dragged, and does not fit on others", async (t) => {
   const page = await play(t, "D:xDim=4:yDim=4:lattice=square\nC:name=D:layout=0 0, 1 0:copies=8\n~D\n");
   await drag(page, await centre(chip(page, "D")), await middleOf(page, 0, 0));
