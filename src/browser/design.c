@@ -114,6 +114,16 @@ static void put_colours(const xt_puzzle *puzzle, const xt_puzzle_facts *box, FIL
     putc(']', out);
 }
 
+// Puts the value of the tag group of a definition.
+static void put_groups(const xt_piece_settings *settings, FILE *out)
+{
+    for (uint32_t i = 0; i < XT_GROUPS_MAX && settings->group[i].copies; i++) {
+        fprintf(out, "%s%" PRIu32, i ? " " : "", settings->group[i].group);
+        if (settings->group[i].copies != settings->high)
+            fprintf(out, "/%" PRIu32, settings->group[i].copies);
+    }
+}
+
 static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box, uint32_t index, FILE *out)
 {
     static const char *const motions[] = {"", "none", "half", "plane", "space", "mirror"}; // as in definitions
@@ -121,9 +131,13 @@ static void put_given_piece(const xt_puzzle *puzzle, const xt_puzzle_facts *box,
     xt_puzzle_piece_at(puzzle, index, &piece);
     fputs(index ? ",{\"name\":" : "{\"name\":", out);
     cli_print_json_string(out, piece.name);
-    fprintf(out, ",\"low\":%" PRIu32 ",\"high\":%" PRIu32 ",\"motions\":\"%s\",\"stationary\":%s,\"weight\":%" PRIu32,
+    fprintf(out,
+            ",\"low\":%" PRIu32 ",\"high\":%" PRIu32 ",\"motions\":\"%s\",\"stationary\":%s,\"weight\":%" PRIu32
+            ",\"groups\":\"",
             piece.settings.low, piece.settings.high, motions[piece.settings.motions],
             piece.settings.stationary ? "true" : "false", piece.settings.weight);
+    put_groups(&piece.settings, out);
+    putc('"', out);
     if (piece.sides[0]) {
         fputs(",\"sides\":", out);
         put_cell(box, (xt_cell){{piece.sides[0], piece.sides[1], piece.sides[2]}}, out);

@@ -14,6 +14,10 @@ const MAX_PIECES = 1000;
 const MAX_COPIES = 262_144; // XT_LIMIT_PIECES
 const MAX_STEPS = 300; // of undo
 const MAX_NAME_BYTES = 64; // XT_LIMIT_NAME
+const MAX_WEIGHT = 1_000_000_000; // XT_WEIGHT_MAX
+const MAX_GROUPS = 8; // XT_GROUPS_MAX: of a piece
+const MAX_GROUP = 2_147_483_647; // the largest number of a group
+const MAX_GROUP_COPIES = 1_000_000; // XT_GROUP_COPIES_MAX
 
 export const FILL = "#";
 export const OPTIONAL = "+";
@@ -155,13 +159,14 @@ function namesOf(design) {
 }
 
 // A box is given by its sides, as long as it is not painted.
-function pieceText(design, { name, low, high, motions, stationary, weight, cells, colours, sides }) {
+function pieceText(design, { name, low, high, motions, stationary, weight, groups, cells, colours, sides }) {
   const fields = [`C:name=${name}`];
   if (stationary) fields.push("type=S");
   else if (low !== high) fields.push(`copies=${low}..${high}`);
   else if (low !== 1) fields.push(`copies=${low}`);
   if (motions) fields.push(`motions=${motions}`);
   if (weight !== 1) fields.push(`weight=${weight}`);
+  if (groups) fields.push(`group=${groups}`);
   if (sides) fields.push(`box=${sides.join("x")}`);
   else
     fields.push(
@@ -316,7 +321,17 @@ export function addPiece(design) {
     ...design,
     pieces: [
       ...design.pieces,
-      { name: freeName(design), low: 1, high: 1, motions: "", stationary: false, weight: 1, cells: [], colours: [] },
+      {
+        name: freeName(design),
+        low: 1,
+        high: 1,
+        motions: "",
+        stationary: false,
+        weight: 1,
+        groups: "",
+        cells: [],
+        colours: [],
+      },
     ],
   };
 }
@@ -362,6 +377,27 @@ export function setCopies(design, index, low, high, moved = "high") {
   return changePiece(design, index, { low: least, high: most });
 }
 
+/** Sets the weight.  The nearest possible one replaces others. */
+export function setWeight(design, index, weight) {
+  return changePiece(design, index, { weight: Math.min(MAX_WEIGHT, Math.max(0, Math.trunc(weight) || 0)) });
+}
+
+/** Returns why a piece cannot be in these groups, given as by the tag group of a definition, or "". */
+export function groupsFault(words) {
+  const groups = words.split(" ").filter((word) => word);
+  if (groups.length > MAX_GROUPS) return `A piece is in up to ${MAX_GROUPS} groups.`;
+  const seen = new Set();
+  for (const word of groups) {
+    if (!/^\d+(\/\d+)?$/.test(word)) return "Groups are numbers with blanks between them, such as “1 2/3”.";
+    const [group, copies = 1] = word.split("/").map(Number);
+    if (group < 1 || group > MAX_GROUP) return `The number of a group is from 1 to ${grouped(MAX_GROUP)}.`;
+    if (copies < 1 || copies > MAX_GROUP_COPIES) return `A group has from 1 to ${grouped(MAX_GROUP_COPIES)} copies.`;
+    if (seen.has(group)) return `Group ${group} is there twice.`;
+    seen.add(group);
+  }
+  return "";
+}
+
 /** Returns the least coordinates of cells. */
 const lowOf = (cells) => [0, 1, 2].map((k) => Math.min(...cells.map((cell) => cell[k] ?? 0)));
 
@@ -372,7 +408,7 @@ function wayToCorner(design, cells) {
   return low;
 }
 
-/** Fixes a piece in the box, or sets it free. It moves into the corner of the box. */
+/** Fixes a piece in the box, or sets it free. It moves into the corner of the box. A fixed piece is in no group. */
 export function setStationary(design, index, stationary) {
   const { cells, colours } = design.pieces[index];
   const low = wayToCorner(design, cells);
@@ -381,7 +417,7 @@ export function setStationary(design, index, stationary) {
   return changePiece(
     withCells(design, index, moved, colours),
     index,
-    stationary ? { stationary, low: 1, high: 1 } : { stationary },
+    stationary ? { stationary, low: 1, high: 1, groups: "" } : { stationary },
   );
 }
 

@@ -14,6 +14,7 @@ import {
   EMPTY,
   FILL,
   fillRegion,
+  groupsFault,
   History,
   indexOf,
   isDefinition,
@@ -37,6 +38,7 @@ import {
   setsFor,
   setText,
   setTitle,
+  setWeight,
   sizeFault,
   spaceOf,
   textOf,
@@ -304,6 +306,22 @@ export class Editor {
       }),
     );
     this.motions = h("select", { onchange: () => this.#changePiece({ motions: this.motions.value }) });
+    this.weight = h("input", {
+      type: "number",
+      min: 0,
+      class: "number",
+      "aria-describedby": "apart-help",
+      onchange: () => this.#change((design) => setWeight(design, this.selected, this.weight.value)),
+    });
+    this.groups = h("input", {
+      type: "text",
+      class: "groups",
+      placeholder: "none",
+      "aria-describedby": "groups-fault apart-help",
+      onchange: () => this.#changeGroups(),
+    });
+    this.groupsFault = h("p", { class: "fault", id: "groups-fault", role: "alert" });
+    this.apartHelp = h("p", { class: "hint", id: "apart-help" });
     this.fixed = h("input", { type: "checkbox", onchange: () => this.#fix() });
     this.pieceLayers = h("div", { class: "layers", role: "group", "aria-label": "layer of the piece" });
     this.sheet = new Painter({
@@ -333,6 +351,14 @@ export class Editor {
         h("label", {}, "may be", this.motions),
       ),
       this.nameFault,
+      h(
+        "div",
+        { class: "fields" },
+        h("label", {}, "weight", this.weight),
+        h("label", {}, "groups", this.groups),
+        this.apartHelp,
+      ),
+      this.groupsFault,
       h("label", { class: "check" }, this.fixed, " lies fixed in the box"),
       this.palette.choice("colour of the painted cells of the piece"),
       this.pieceLayers,
@@ -444,7 +470,7 @@ export class Editor {
   #step(name) {
     if (!(name === "undo" ? this.history.canUndo : this.history.canRedo)) return;
     this.history[name]();
-    this.nameFault.textContent = "";
+    this.nameFault.textContent = this.groupsFault.textContent = "";
     this.#changed();
   }
 
@@ -504,7 +530,7 @@ export class Editor {
   #select(index) {
     this.selected = index;
     this.space = null;
-    this.nameFault.textContent = "";
+    this.nameFault.textContent = this.groupsFault.textContent = "";
     this.#show();
   }
 
@@ -537,6 +563,14 @@ export class Editor {
     this.nameFault.textContent = fault;
     this.name.setAttribute("aria-invalid", String(fault !== ""));
     if (!fault) this.#changePiece({ name });
+  }
+
+  #changeGroups() {
+    const groups = this.groups.value.trim().replace(/\s+/g, " ");
+    const fault = groupsFault(groups);
+    this.groupsFault.textContent = fault;
+    this.groups.setAttribute("aria-invalid", String(fault !== ""));
+    if (!fault) this.#changePiece({ groups });
   }
 
   #changeCopies(bound) {
@@ -781,6 +815,15 @@ export class Editor {
     );
     this.motions.value = piece.motions;
     this.motions.parentElement.hidden = piece.stationary;
+    this.weight.value = piece.weight;
+    if (!this.groupsFault.textContent) {
+      this.#fill(this.groups, piece.groups);
+      this.groups.removeAttribute("aria-invalid");
+    }
+    this.groups.parentElement.hidden = piece.stationary;
+    this.apartHelp.textContent = piece.stationary
+      ? "Taken apart, heavier pieces rest."
+      : "Taken apart, heavier pieces rest, and pieces of one group may stay together. “1 2/3”: of group 2 at most 3 copies.";
     this.fixed.checked = piece.stationary;
     this.#showSheet(design, piece);
   }

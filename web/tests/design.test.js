@@ -21,6 +21,7 @@ import {
   FILL,
   fillRegion,
   freeName,
+  groupsFault,
   History,
   indexOf,
   isDefinition,
@@ -43,6 +44,7 @@ import {
   setStationary,
   setText,
   setTitle,
+  setWeight,
   sizeFault,
   spaceOf,
   textOf,
@@ -56,6 +58,7 @@ const piece = (name, cells, more = {}) => ({
   motions: "",
   stationary: false,
   weight: 1,
+  groups: "",
   cells,
   colours: cells.map(() => 0),
   sides: undefined,
@@ -84,7 +87,7 @@ test("a design is written as a definition", () => {
         { low: 0, high: 4, motions: "half" },
       ),
       piece("*", [[2, 1]], { stationary: true }),
-      piece("V", [[0, 0]], { low: 2, high: 2, weight: 7 }),
+      piece("V", [[0, 0]], { low: 2, high: 2, weight: 7, groups: "1 2/3" }),
     ],
   });
   assert.deepEqual(lines(design), [
@@ -92,7 +95,7 @@ test("a design is written as a definition", () => {
     "D:xDim=3:yDim=2:lattice=square",
     "C:name=I:copies=0..4:motions=half:layout=0 0, 1 0, 2 0",
     "C:name=*:type=S:layout=2 1",
-    "C:name=V:copies=2:weight=7:layout=0 0",
+    "C:name=V:copies=2:weight=7:group=1 2/3:layout=0 0",
     "~D",
   ]);
 });
@@ -427,6 +430,34 @@ test("colours are written, painted, ruled and removed", () => {
   let many = EMPTY;
   for (let i = 0; i < 50; i++) many = addColour(many);
   assert.equal(new Set(many.colours.map(({ name }) => name)).size, 50);
+});
+
+test("a weight is a whole number within its bounds", () => {
+  const design = box([2, 1, 1], { pieces: [piece("A", [[0, 0]])] });
+  const weightOf = (typed) => setWeight(design, 0, typed).pieces[0].weight;
+  assert.deepEqual(["0", "7.9", "", "-3", "1e12"].map(weightOf), [0, 7, 0, 0, 1_000_000_000]);
+});
+
+test("groups are numbers, each once, with or without copies", () => {
+  for (const right of ["", "1", "1 2/3", "2147483647/1000000", "1 2 3 4 5 6 7 8"]) assert.equal(groupsFault(right), "");
+  const faults = {
+    "1,2": /are numbers/,
+    "1/": /are numbers/,
+    "1:name=B": /are numbers/,
+    0: /from 1 to 2,147,483,647/,
+    2147483648: /from 1 to 2,147,483,647/,
+    "1/0": /from 1 to 1,000,000 copies/,
+    "1/1000001": /from 1 to 1,000,000 copies/,
+    "1 2 1/2": /^Group 1 is there twice/,
+    "1 2 3 4 5 6 7 8 9": /up to 8/,
+  };
+  for (const [wrong, fault] of Object.entries(faults)) assert.match(groupsFault(wrong), fault);
+});
+
+test("a piece that is fixed leaves its groups, and a duplicate has them", () => {
+  const design = box([2, 1, 1], { pieces: [piece("A", [[0, 0]], { groups: "1" })] });
+  assert.equal(setStationary(design, 0, true).pieces[0].groups, "");
+  assert.equal(duplicatePiece(design, 0).pieces[1].groups, "1");
 });
 
 test("sets are asked from the library, with the motions that their names say", () => {

@@ -87,6 +87,7 @@ test("all that a drawing can show comes through", () => {
     "D:lattice=kite:region=hexagon 2\nP:set=dikites:copies=0..21\n~D\n",
     "D:lattice=rhombille:region=triangle 3\nP:set=one-sided tritwigs:copies=0..9:motions=plane\n~D\n",
     "D:xDim=200:yDim=50:lattice=square\nP:name=K:box=20x50:copies=10\n~D\n",
+    "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0:copies=3:weight=0:group=1 7/2\nC:name=B:layout=0 0 0:copies=1..2:group=1/1\nC:name=C:layout=0 0 0:group=2147483647/1000000\n~D\n",
   ];
   for (const text of texts)
     assert.equal(command(["convert", "-"], drawnAgain(text)), command(["convert", "-"], text), text);
@@ -246,6 +247,39 @@ test("pieces are added, named, moved in fewer ways, duplicated, fixed and remove
   assert.equal(await page.textContent(".region .over"), "Kneea");
   await page.getByRole("button", { name: "Remove" }).click();
   assert.doesNotMatch(await textIn(page), /Kneea/);
+});
+
+test("groups and a weight are typed, kept in the text and the link, and bad ones stay out", async (t) => {
+  const page = await open(t, { text: SMALL });
+  await page.locator(".piece-list button").first().click();
+  const [groups, weight] = [page.getByLabel("groups", { exact: true }), page.getByLabel("weight", { exact: true })];
+  await groups.fill(" 1   2/3 ");
+  await groups.press("Tab");
+  await weight.fill("5");
+  await weight.press("Tab");
+  const line = /^C:name=I:copies=3:weight=5:group=1 2\/3:layout=0 0, 1 0, 2 0, 3 0$/m;
+  assert.match(await textIn(page), line);
+  for (const bad of ["0", "one", "1 1", "1:copies=9"]) {
+    await groups.fill(bad);
+    await groups.press("Tab");
+    assert.equal(await groups.getAttribute("aria-invalid"), "true");
+    assert.notEqual(await page.textContent("#groups-fault"), "");
+    assert.match(await textIn(page), line);
+  }
+  await groups.fill("4");
+  await groups.press("Tab");
+  assert.equal(await page.textContent("#groups-fault"), "");
+  assert.match(await textIn(page), /:weight=5:group=4:/);
+  await page.getByRole("button", { name: "Share" }).click();
+  const other = await openPage(t, { fragment: new URL(await page.inputValue("dialog.share[open] .link")).hash });
+  await other.waitForFunction(() => document.querySelector("textarea").value.includes("group=4"));
+  await draw(other);
+  await other.locator(".piece-list button").first().click();
+  assert.equal(await other.getByLabel("groups", { exact: true }).inputValue(), "4");
+  assert.equal(await other.getByLabel("weight", { exact: true }).inputValue(), "5");
+  await other.getByLabel("lies fixed in the box").check();
+  assert.equal(await other.getByLabel("groups", { exact: true }).isVisible(), false);
+  assert.match(await textIn(other), /^C:name=I:type=S:weight=5:layout=/m);
 });
 
 test("a bad name stays out of the text, and hostile words are text", async (t) => {
