@@ -60,27 +60,37 @@ static void sort_keys(uint32_t *key, uint32_t count)
     }
 }
 
-// Does the same as xt_shape_transform without sorting. The enumeration of a set spends most of its time here.
-static xt_packed_shape transform_packed(const xt_transform_set *transforms, const xt_matrix *matrix,
-                                        const cell_columns *columns)
+// Does the same as xt_shape_transform without sorting, for shapes of up to `room` cells.
+static inline __attribute__((always_inline)) xt_packed_shape transform_columns(const xt_transform_set *transforms,
+                                                                               const xt_matrix        *matrix,
+                                                                               const cell_columns     *columns,
+                                                                               const uint32_t          room)
 {
     xt_packed_shape shape = {{0}};
     for (uint32_t row = 0; row < transforms->lattice->dimensions; row++) {
         int32_t transformed[XT_PACKED_SHAPE_CELLS] = {0};
         for (uint32_t k = 0; k < transforms->lattice->dimensions; k++)
-            for (uint32_t i = 0; i < XT_PACKED_SHAPE_CELLS; i++)
+            for (uint32_t i = 0; i < room; i++)
                 transformed[i] += matrix->at[row][k] * columns->at[k][i];
         int32_t minimum = transformed[0], period = transforms->lattice->period;
-        for (uint32_t i = 1; i < XT_PACKED_SHAPE_CELLS; i++)
+        for (uint32_t i = 1; i < room; i++)
             minimum = transformed[i] < minimum ? transformed[i] : minimum;
         minimum -= (minimum % period + period) % period;
-        for (uint32_t i = 0; i < XT_PACKED_SHAPE_CELLS; i++) {
+        for (uint32_t i = 0; i < room; i++) {
             assert(transformed[i] - minimum <=
                    0xff); // cells touch, so XT_PACKED_SHAPE_CELLS of them cannot reach farther
             shape.key[i] |= (uint32_t)(transformed[i] - minimum) << (24 - 8 * row);
         }
     }
     return shape;
+}
+
+// The enumeration of a set spends most of its time here.  A constant number of cells compiles to vector instructions.
+static xt_packed_shape transform_packed(const xt_transform_set *transforms, const xt_matrix *matrix,
+                                        const cell_columns *columns)
+{
+    return transforms->cells <= 8 ? transform_columns(transforms, matrix, columns, 8)
+                                  : transform_columns(transforms, matrix, columns, XT_PACKED_SHAPE_CELLS);
 }
 
 static void sort_and_pad(xt_packed_shape *shape, uint32_t cells)

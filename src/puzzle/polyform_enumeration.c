@@ -119,7 +119,7 @@ static bool insert_with_unit_on(const xt_transform_set *transforms_of_size, cons
             bool     fits = xt_is_translation(transforms_of_size->lattice, way);
             for (uint32_t i = 0; fits && i < units->cells; i++) {
                 points[before + i] = xt_point_plus(units->at[u][i], way);
-                fits = !contains_point(points, before, points[before + i]);
+                fits = i == c || !contains_point(points, before, points[before + i]);
             }
             if (fits && !insert_points(transforms_of_size, points, enumerated))
                 return false;
