@@ -128,12 +128,12 @@ def check_marginals(program, puzzle):
     return +told == +summed and found["solutions"] == placed and sum(told.values()) + empty == all_cells
 
 
-def chi_square_fits(observed, outcomes, draws):
+def chi_square_fits(observed, outcomes, draws, most=Z_MOST):
     expected = draws / outcomes
     chi = sum((n - expected) ** 2 / expected for n in observed) + (outcomes - len(observed)) * expected
     freedom = outcomes - 1
     z = ((chi / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
-    return abs(z) < Z_MOST
+    return abs(z) < most
 
 
 def check_sample(program, puzzle, draws, seed, *options):
@@ -185,31 +185,29 @@ def random_cover(dice):
     edges = [((x, y), (x + 1, y)) for x in range(columns - 1) for y in range(rows)]
     edges += [((x, y), (x, y + 1)) for x in range(columns) for y in range(rows - 1)]
     edges = [edge for edge in edges if dice.random() < 0.95]
-    edges += [edge for edge in edges if dice.random() < 0.3]
+    edges += 2 * edges if dice.random() < 0.2 else [edge for edge in edges if dice.random() < 0.3]
     edges = [edge if dice.random() < 0.5 else edge[::-1] for edge in dice.sample(edges, len(edges))]
     items = dice.sample([f"v{x}{y}" for x in range(columns) for y in range(rows)], columns * rows)
     return "\n".join((" ".join(items), *(f"v{a[0]}{a[1]} v{b[0]}{b[1]}" for a, b in edges))) + "\n"
 
 
 def check_coupled_covers(program, number):
-    """Samples of random covers, by how often each solution is drawn.  Equal options make equal solutions here."""
+    """Samples of random covers.  Equal options make solutions of their own, which the numbers of options tell apart."""
     dice, tried = random.Random(8), 0
     while tried < number:
         puzzle = program.file("random-cover.txt", random_cover(dice))
-        solutions = collections.Counter(key_of(s) for s in list_solutions(program, puzzle))
+        total = int(program.run("count", puzzle, statuses=(0, 1)))
         command = ("sample", puzzle, "--method", "coupling", "--json", "-q", "--number")
-        total = sum(solutions.values())
         if total == 0 and program.run(*command, 5, statuses=(1,)):
             return False
-        if total < 2:
+        if not 2 <= total <= 2000:
             continue
         tried += 1
+        solutions = {key_of(s) for s in list_solutions(program, puzzle)}
         drawn = collections.Counter(key_of(json.loads(line)) for line in program.run(*command, 50 * total).splitlines())
-        chi = sum((drawn[key] - 50 * n) ** 2 / (50 * n) for key, n in solutions.items())
-        freedom = max(1, len(solutions) - 1)
-        z = ((chi / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
-        if not set(drawn) <= set(solutions) or z > 3.7:
-            print(f"# {puzzle.read_text(encoding='utf-8')} {z}")
+        is_even = chi_square_fits(drawn.values(), total, 50 * total, most=3.7)
+        if not (set(drawn) <= solutions and len(solutions) == total and is_even):
+            print(f"# {puzzle.read_text(encoding='utf-8')}")
             return False
     return True
 
@@ -248,6 +246,7 @@ def check_coupled_refusals(program):
     crossed = program.file("crossed.txt", "a b c d e f\n" + "".join(f"{x} {y}\n" for x in "abc" for y in "def"))
     triangle = program.file("triangle.txt", "a b c d\na b\nb c\na c\nc d\n")
     stopped = program.file("stopped.txt", region(["#" * 200] * 200))
+    endless = ("--number", 1000000000)
     return (
         program.run("sample", torn, *command, statuses=(1,)) == ""
         and "odd" not in program.run("sample", odd, *command, statuses=(1,))
@@ -257,7 +256,20 @@ def check_coupled_refusals(program):
         and "independent" in program.run("sample", "dominoes-8x8", "--distinct", *command, statuses=(2,))
         and "two cells" in program.run("sample", "pentominoes-5x5", *command, statuses=(2,))
         and program.run("sample", stopped, *command, "--time-limit", 0.3, statuses=(3,)) == ""
+        # However many are drawn before the limit, none is printed.
+        and program.run("sample", "dominoes-8x8", *command, *endless, "--time-limit", 0.3, statuses=(3,)) == ""
+        and program.run("sample", "dominoes-8x8", *command, *endless, "--memory-limit", "24M", statuses=(3,)) == ""
     )
+
+
+def check_coupled_ring(program, squares):
+    """The face inside a ring of squares and double edges turns only if all of them stand alike."""
+    items = " ".join(f"{x}{i}" for i in range(squares) for x in "abcd")
+    edges = [f"{x}{i} {y}{i}\n" for i in range(squares) for x, y in ("ab", "bc", "cd", "da")]
+    edges += [2 * f"b{i} a{(i + 1) % squares}\n" for i in range(squares)]
+    ring = program.file("ring.txt", items + "\n" + "".join(edges))
+    error = program.run("sample", ring, "--method", "coupling", "-q", statuses=(2,))
+    return "limit of 16777216 sweeps" in error
 
 
 def check_coupled_prefix(program):
@@ -414,6 +426,8 @@ def claims(program, tool, slow):
     yield "each direction fills a third of a hexagon of side 12", lambda: check_coupled_hexagon(program, 12)
     yield "a longer sample by coupling begins with a shorter one", lambda: check_coupled_prefix(program)
     yield "what coupling cannot draw is refused", lambda: check_coupled_refusals(program)
+    if slow:
+        yield "coupling that takes long ends at a limit", lambda: check_coupled_ring(program, 30)
     for options in ((), ("--diagram", program.folder / "distinct.diagram")):
         yield f"different samples differ {options[:1]}", lambda o=options: check_distinct(program, "tetracubes-2x2x8", *o)
     yield "a sample does not depend on threads", lambda: check_threads(program)

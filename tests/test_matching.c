@@ -7,7 +7,9 @@
 #include "base/wide_integer.h"
 #include "dice.h"
 #include "kept_result.h"
+#include "model/model.h"
 #include "rows.h"
+#include "search/matching/coupling.h"
 
 #include <stdio.h>
 
@@ -546,6 +548,32 @@ static void pieces_with_numbers_of_their_own_are_refused(void **state)
     xt_puzzle_free(loose);
 }
 
+static void batches_of_coupling_have_coins_of_their_own(void **state)
+{
+    enum { BATCHES = 5, EDGES_OF_BOARD = 112 };
+    static const uint64_t batch_of[BATCHES] = {0, 1, 1 << 24, UINT64_C(1) << 40, UINT64_MAX};
+    uint64_t              drawn[BATCHES][EDGES_OF_BOARD], again[EDGES_OF_BOARD];
+    xt_puzzle            *puzzle = new_box("square", 8, 8, 1, 0);
+    xt_coupling          *coupling;
+    const char           *reason;
+    (void)state;
+    add_copies(puzzle, "A 000 100", 32, 32);
+    xt_model              *model = new_model(puzzle, NULL);
+    const xt_cover_problem problem = {.cover = model->cover};
+    assert_int_equal(xt_coupling_open(&coupling, &problem, &reason), XT_COUPLING_DONE);
+    assert_int_equal(xt_coupling_edges(coupling), EDGES_OF_BOARD);
+    for (uint32_t i = 0; i < BATCHES; i++) {
+        assert_int_equal(xt_coupling_draw(coupling, 0, batch_of[i], XT_COUPLING_LANES, drawn[i]), XT_COUPLING_DONE);
+        for (uint32_t j = 0; j < i; j++)
+            assert_memory_not_equal(drawn[i], drawn[j], sizeof drawn[i]);
+    }
+    assert_int_equal(xt_coupling_draw(coupling, 0, 0, XT_COUPLING_LANES, again), XT_COUPLING_DONE);
+    assert_memory_equal(again, drawn[0], sizeof again);
+    xt_coupling_close(coupling);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 int main(int count, char **argument)
 {
     const struct CMUnitTest tests[] = {
@@ -562,6 +590,7 @@ int main(int count, char **argument)
         cmocka_unit_test(the_planner_counts_by_it_and_does_not_list),
         cmocka_unit_test(a_request_stops_it),
         cmocka_unit_test(pieces_with_numbers_of_their_own_are_refused),
+        cmocka_unit_test(batches_of_coupling_have_coins_of_their_own),
     };
     const struct CMUnitTest of_threads[] = {cmocka_unit_test(any_number_of_threads_counts_the_same)};
     const int               failed = cmocka_run_group_tests_name("threads", of_threads, NULL, NULL);

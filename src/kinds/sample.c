@@ -15,6 +15,7 @@
 
 #include "kinds/sample.h"
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/key_set.h"
@@ -35,10 +36,12 @@
 static const uint64_t list_nodes = 1 << 24; // about 0.3 s
 static const uint32_t list_words = 1 << 24; // options of all solutions: 64 MB
 // A diagram gives up if it seems to take longer, since a search may end sooner.  Seconds, as estimated from states.
-static const double      diagram_seconds = 60;
-static const double      diagram_seconds_before_coupling = 1;
+static const double diagram_seconds = 60;
+static const double diagram_seconds_before_coupling = 1;
+// Edges of a face.  Coupling takes 1 s or more if a hole has more of them around it.
+static const uint32_t    short_face = 48;
 static const char *const not_used =
-    "goal monte_carlo.trials run replay part parts team first_solution certificate limit node_limit";
+    "goal monte_carlo.trials run replay part parts first_solution certificate limit node_limit";
 
 // Solutions of a sample.
 static const uint64_t samples_max = 1000000000;
@@ -294,23 +297,68 @@ static xt_status by_diagram(sampler *s, double alternative_seconds, xt_diagnosti
 
 // ---- By coupling from the past -------------------------------------------------------------------------------------
 
-// Draws solutions, and delivers those that pass the test, if there is one.
+// The draws of a sample.  They are kept until all are made: batches that end early are not as likely as others to have
+// each solution, so a part of the sample would be biased.
+typedef struct coupled_draws {
+    XT_VECTOR(uint64_t *) batches; // the lanes that are in the sample, and behind them the words of the batch
+    xt_arena arena;
+} coupled_draws;
+
+// Returns the lanes whose solutions pass the test, but at most `most` of them.
+static uint64_t pick_lanes(const xt_coupling *coupling, const uint64_t *drawn, uint32_t lanes, uint64_t most,
+                           xt_canonicity_test *test, const xt_subproblem *whole, uint32_t *options)
+{
+    uint64_t picked = 0;
+    for (uint32_t lane = 0; lane < lanes && most > 0; lane++)
+        if (!test || xt_class_size_if_canonical(test, options, xt_coupling_solution(coupling, drawn, lane, options),
+                                                whole) > 0) {
+            picked |= UINT64_C(1) << lane;
+            most--;
+        }
+    return picked;
+}
+
+static xt_status draw_coupled(sampler *s, coupled_draws *draws, xt_coupling *coupling, xt_canonicity_test *test,
+                              const xt_subproblem *whole, uint32_t *options)
+{
+    uint64_t left = s->settings->sample.number;
+    for (uint64_t batch = 0; left > 0; batch++) {
+        const uint32_t lanes = test || left > XT_COUPLING_LANES ? XT_COUPLING_LANES : (uint32_t)left;
+        uint64_t      *to = XT_ARENA_ARRAY(&draws->arena, uint64_t, (uint64_t)xt_coupling_edges(coupling) + 1);
+        xt_vector_push(&draws->batches, to);
+        if (draws->arena.failed || draws->batches.failed)
+            return XT_BY_MEMORY;
+        const xt_coupling_status status = xt_coupling_draw(coupling, s->settings->sample.seed, batch, lanes, to + 1);
+        if (status == XT_COUPLING_STOPPED)
+            return xt_work_limit_reached();
+        if (status == XT_COUPLING_TAKES_LONG) {
+            xt_diagnose_at(s->diagnostics, s->model->puzzle->location,
+                           "coupling from the past takes more than its limit of %d sweeps, since a hole has %" PRIu32
+                           " cells or items around it; try --method diagram",
+                           XT_COUPLING_SWEEPS, xt_coupling_longest_face(coupling));
+            return XT_FAILED;
+        }
+        to[0] = pick_lanes(coupling, to + 1, lanes, left, test, whole, options);
+        left -= (uint64_t)__builtin_popcountll(to[0]);
+    }
+    return XT_COMPLETE;
+}
+
+// Delivers all solutions that pass the test, if there is one, once all are drawn.
 static xt_status deliver_coupled(sampler *s, xt_coupling *coupling, xt_canonicity_test *test,
                                  const xt_subproblem *whole, uint32_t *options)
 {
-    const uint64_t number = s->settings->sample.number;
-    xt_status      status = XT_COMPLETE;
-    for (uint64_t batch = 0; status == XT_COMPLETE && s->statistics->solutions < number; batch++) {
-        const uint64_t left = number - s->statistics->solutions;
-        const uint32_t lanes = test || left > XT_COUPLING_LANES ? XT_COUPLING_LANES : (uint32_t)left;
-        if (xt_coupling_draw(coupling, s->settings->sample.seed, batch, lanes) == XT_COUPLING_STOPPED)
-            return xt_work_limit_reached();
-        for (uint32_t lane = 0; status == XT_COMPLETE && lane < lanes && s->statistics->solutions < number; lane++) {
-            const uint32_t count = xt_coupling_solution(coupling, lane, options);
-            if (!test || xt_class_size_if_canonical(test, options, count, whole) > 0)
-                status = deliver(s, options, count);
+    coupled_draws draws = {0};
+    xt_status     status = draw_coupled(s, &draws, coupling, test, whole, options);
+    for (uint32_t i = 0; status == XT_COMPLETE && i < draws.batches.count; i++) {
+        const uint64_t *batch = draws.batches.at[i];
+        for (uint64_t lanes = batch[0]; status == XT_COMPLETE && lanes; lanes &= lanes - 1) {
+            const uint32_t lane = (uint32_t)__builtin_ctzll(lanes);
+            status = deliver(s, options, xt_coupling_solution(coupling, batch + 1, lane, options));
         }
     }
+    xt_vector_free(&draws.batches);
+    xt_arena_free(&draws.arena);
     return status;
 }
 
@@ -365,7 +413,12 @@ static xt_status by_given_diagram(sampler *s)
     bool is_open;
     if (may_use_diagram(s) && tries(s, "diagram"))
         return by_diagram(s, 0, s->diagnostics, &is_open);
-    xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the diagram");
+    if (!tries(s, "diagram"))
+        xt_diagnose(s->diagnostics, "the method '%s' draws from no diagram; leave out the method or the diagram",
+                    s->settings->sample.method);
+    else
+        xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the %s",
+                    s->settings->diagram ? "diagram" : "method 'diagram'");
     return XT_FAILED;
 }
 
@@ -390,7 +443,8 @@ static xt_coupling_status open_coupling(const sampler *s, xt_coupling **coupling
 
 static xt_status by_first_method(sampler *s, xt_coupling *coupling)
 {
-    const double seconds = !tries(s, "coupling") ? 0 : coupling ? diagram_seconds_before_coupling : diagram_seconds;
+    const bool   is_fast = coupling && xt_coupling_longest_face(coupling) <= short_face;
+    const double seconds = is_fast ? diagram_seconds_before_coupling : diagram_seconds;
     xt_status    status = XT_BY_NODES;
     if (tries(s, "list"))
         status = by_list(s);
@@ -432,6 +486,10 @@ xt_status xt_sample_solutions(const xt_model *model, const xt_settings *settings
                       .statistics = statistics,
                       .diagnostics = diagnostics,
                       .stride = model->pieces};
+    if (settings->team) {
+        xt_diagnose(diagnostics, "several processes draw no sample together; draw it in one process");
+        return XT_FAILED;
+    }
     if (!xt_settings_check_without(settings, not_used, "a sample", diagnostics))
         return XT_FAILED;
     if (model->kind == &xt_kind_boxes || settings->sample.number > samples_max) {

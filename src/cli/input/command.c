@@ -321,9 +321,8 @@ static const cli_command commands[] = {
              "`--diagram` keeps for further samples (docs/DIAGRAM.md). If that takes too much time or memory, "
              "dominoes, "
              "lozenges and their like are drawn by coupling from the past, on regions of any size. For other puzzles "
-             "the whole search is made. A search that is stopped before its end prints no sample, and the exit status "
-             "is "
-             "3."},
+             "the whole search is made. If a limit stops the search or the coupling, no sample is printed, and the "
+             "exit status is 3."},
         .examples = {{"exactile sample pentominoes-6x10 --number 5 --seed 1", "five of 9356 solutions"},
                      {"exactile sample my.txt --number 100 --distinct --unique --json", "100 different classes"},
                      {"exactile sample dominoes-8x8 --picture wall.svg --plain", "a typical tiling, as a pattern"}},

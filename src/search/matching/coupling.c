@@ -14,7 +14,8 @@
 //
 // Coupling from the past.  Chains from the highest and the lowest matching start at time -T, with fixed coins for each
 // time.  If they meet before time 0, chains from all matchings do, so the matching at time 0 is exactly uniform.
-// Otherwise T is doubled.  The coins of a time come from a random stream of that time, so nothing is stored.
+// Otherwise T is doubled, up to a limit.  The coins of a time come from a random stream of that time, so nothing is
+// stored.
 //
 // Speed.  A sweep visits all faces.  Each bit of a word is an independent matching, so that 64 matchings take the
 // operations of one.
@@ -335,27 +336,48 @@ static bool has_met(const xt_coupling *c, uint64_t lanes)
     return (different & lanes) == 0;
 }
 
-xt_coupling_status xt_coupling_draw(xt_coupling *c, uint64_t seed, uint64_t batch, uint32_t lanes)
+xt_coupling_status xt_coupling_draw(xt_coupling *c, uint64_t seed, uint64_t batch, uint32_t lanes, uint64_t *drawn)
 {
     const uint64_t mask = UINT64_MAX >> (64 - lanes);
+    xt_random      coins;
+    xt_random_start(&coins, seed, batch);
+    const uint64_t seed_of_batch = xt_random_bits(&coins);
     for (;; c->sweeps *= 2) {
         memcpy(c->state, c->start, c->graph.edges * sizeof *c->state);
         for (uint64_t time = c->sweeps; time > 0; time--) {
-            xt_random coins;
-            xt_random_start(&coins, seed, batch << 40 | time);
+            xt_random_start(&coins, seed_of_batch, time);
             if (!sweep(c, coins))
                 return XT_COUPLING_STOPPED;
         }
         if (has_met(c, mask))
-            return XT_COUPLING_DONE;
+            break;
+        if (c->sweeps >= XT_COUPLING_SWEEPS)
+            return XT_COUPLING_TAKES_LONG;
     }
+    for (uint32_t e = 0; e < c->graph.edges; e++)
+        drawn[e] = c->state[e].high;
+    return XT_COUPLING_DONE;
 }
 
-uint32_t xt_coupling_solution(const xt_coupling *c, uint32_t lane, uint32_t *options)
+uint32_t xt_coupling_edges(const xt_coupling *c)
+{
+    return c->graph.edges;
+}
+
+uint32_t xt_coupling_longest_face(const xt_coupling *c)
+{
+    uint32_t longest = 0;
+    for (uint32_t f = 0; f < c->faces; f++)
+        if (c->first[f + 1] - c->first[f] > longest)
+            longest = c->first[f + 1] - c->first[f];
+    return longest;
+}
+
+uint32_t xt_coupling_solution(const xt_coupling *c, const uint64_t *drawn, uint32_t lane, uint32_t *options)
 {
     uint32_t count = 0;
     for (uint32_t e = 0; e < c->graph.edges; e++)
-        if (c->state[e].high >> lane & 1)
+        if (drawn[e] >> lane & 1)
             options[count++] = c->graph.option[e];
     return count;
 }

@@ -4,7 +4,12 @@
 
 #include "search/problem.h"
 
-enum { XT_COUPLING_LANES = 64 }; // matchings of a batch
+enum {
+    XT_COUPLING_LANES = 64, // matchings of a batch
+    // Sweeps of a draw, at most.  A region needs about as many as it has cells, unless it has a hole with many cells
+    // around it.
+    XT_COUPLING_SWEEPS = 1 << 24,
+};
 
 typedef struct xt_coupling xt_coupling;
 
@@ -13,6 +18,7 @@ typedef enum xt_coupling_status {
     XT_COUPLING_HAS_NO_MATCHING,
     XT_COUPLING_UNSUPPORTED, // *reason says why
     XT_COUPLING_STOPPED,     // by a limit of the thread
+    XT_COUPLING_TAKES_LONG,  // the chains do not meet within XT_COUPLING_SWEEPS
     XT_COUPLING_LACKS_MEMORY,
 } xt_coupling_status;
 
@@ -20,11 +26,17 @@ typedef enum xt_coupling_status {
 xt_coupling_status xt_coupling_open(xt_coupling **coupling, const xt_cover_problem *problem, const char **reason);
 void               xt_coupling_close(xt_coupling *coupling); // accepts NULL
 
-// Draws the first `lanes` matchings of a batch.  A seed and a batch, below 2^24, always give the same matchings.
-// Returns XT_COUPLING_DONE or XT_COUPLING_STOPPED.
-xt_coupling_status xt_coupling_draw(xt_coupling *coupling, uint64_t seed, uint64_t batch, uint32_t lanes);
+// Returns the edges, which are the words of a batch.
+uint32_t xt_coupling_edges(const xt_coupling *coupling);
+// Returns the edges of the longest face that is turned, such as that of a hole.  The sweeps grow exponentially with it.
+uint32_t xt_coupling_longest_face(const xt_coupling *coupling);
 
-// Writes the options of a matching of the last draw.  Returns their number.
-uint32_t xt_coupling_solution(const xt_coupling *coupling, uint32_t lane, uint32_t *options);
+// Draws the first `lanes` matchings of a batch.  A seed and a batch always give the same matchings.  drawn: by edge: a
+// bit for each matching that has it.  Returns XT_COUPLING_DONE, XT_COUPLING_STOPPED or XT_COUPLING_TAKES_LONG.
+xt_coupling_status xt_coupling_draw(xt_coupling *coupling, uint64_t seed, uint64_t batch, uint32_t lanes,
+                                    uint64_t *drawn);
+
+// Writes the options of a matching of a batch.  Returns their number.
+uint32_t xt_coupling_solution(const xt_coupling *coupling, const uint64_t *drawn, uint32_t lane, uint32_t *options);
 
 #endif

@@ -410,8 +410,7 @@ bool xt_embedding_make(xt_embedding *embedding, const xt_matching_graph *graph)
     tester t = {.graph = graph, .embedding = embedding};
     *embedding = (xt_embedding){0};
     bool ok = allocate(&t);
-    if (ok && (graph->vertices < 3 || graph->edges <= 3 * graph->vertices - 6)) // else it is not planar
-        embedding->is_planar = draw(&t);
+    embedding->is_planar = ok && draw(&t);
     xt_arena_free(&t.arena);
     return ok;
 }
