@@ -928,7 +928,8 @@ XT_API xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt
 
 // Helps the leader of a team until its xt_solve ends.  The model is made of the same puzzle with the
 // same settings as the leader's; NULL only waits for the end.  filter: made like that of the leader's settings, or
-// NULL.  Returns false if it could not help, or the team has broken up.
+// NULL if those have none.  The search of the leader fails if a helper has a filter of another name.  Returns false
+// if it could not help, or the team has broken up.
 XT_API bool xt_help(const xt_model *model, const xt_team *team, const xt_solution_filter *filter,
                     xt_diagnostics *diagnostics);
 
@@ -1223,6 +1224,8 @@ XT_API xt_marginals *xt_marginals_new(const xt_model *model, const xt_settings *
 XT_API void          xt_marginals_free(xt_marginals *marginals);
 // Numbers are decimal digits, lent until the next call for these marginals.
 XT_API const char *xt_marginals_solutions(xt_marginals *marginals);
+// The same with at most 24 characters: "6.04e41" if there are more digits.
+XT_API const char *xt_marginals_rounded_solutions(xt_marginals *marginals);
 // Sets a cell of the region and returns true, or returns false past the last one.
 XT_API bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell *cell);
 // The solutions in which a shape covers a cell, all its copies together.  shape: less than xt_model_facts.shapes, or as
@@ -1304,7 +1307,7 @@ typedef struct xt_disassembly {
     uint32_t    first_moves; // to the first separation: the first number of the level
     uint64_t    moves;       // in all
     // If xt_disassembler_count_states was called: how hard it is to take apart (docs/WORKSHOP.md), in all parts.
-    // states 0: not counted, since there are more than 16,384 of a part.
+    // states 0: not counted, since there are more than 16,384 of a part, or memory or time ran out.
     uint64_t states, dead_ends;
 } xt_disassembly;
 

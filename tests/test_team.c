@@ -223,12 +223,14 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
 
 // What is searched, and how.
 typedef struct question {
-    const char *name; // of a puzzle of the collection, or
-    const char *text; // of a board
-    xt_settings settings;
-    bool        lists;
-    const char *other; // puzzle of the helpers
-    uint64_t    breaks_after;
+    const char               *name; // of a puzzle of the collection, or
+    const char               *text; // of a board
+    xt_settings               settings;
+    bool                      lists;
+    const char               *other;        // puzzle of the helpers
+    const xt_solution_filter *other_filter; // of the helpers; NULL: that of the settings, unless they lack it
+    bool                      lack_filter;
+    uint64_t                  breaks_after;
 } question;
 
 static xt_puzzles *read_question(const question *q, const char *name)
@@ -285,7 +287,9 @@ static results ask(const question *q, uint32_t members)
         member_of[m] = (member){.side = {.messages = &p, .first_helper = m * THREADS, .member = m + 1},
                                 .members = members + 1,
                                 .puzzle = xt_puzzles_at(puzzles[m], 0),
-                                .filter = q->settings.solution_filter};
+                                .filter = q->lack_filter    ? NULL
+                                          : q->other_filter ? q->other_filter
+                                                            : q->settings.solution_filter};
         assert_int_equal(pthread_create(&member_of[m].thread, NULL, help, &member_of[m]), 0);
     }
     puzzles[members] = read_question(q, q->name);
@@ -395,6 +399,35 @@ static void filtered_solutions(void **state)
             assert_int_equal(together.sum, first.sum);
             assert_int_equal(together.asked, first.asked);
         }
+}
+
+// The leader ends with an error, unless it is done before the helpers are ready.
+static void assert_no_help(const question *q, uint64_t solutions)
+{
+    const results together = ask(q, 2);
+    assert_true(together.status == XT_FAILED || together.solutions == solutions);
+    assert_int_equal(together.tasks, 0);
+}
+
+static void helpers_with_another_filter_get_no_tasks(void **state)
+{
+    (void)state;
+    uint64_t           unknown = 0;
+    xt_solution_filter filter = {
+        .name = "some", .open = open_filter, .close = close_filter, .ask = drop_some, .context = &unknown};
+    xt_solution_filter other = filter;
+    question           q = {.name = rectangle, .settings = {.engine = "matrix", .solution_filter = &filter}};
+    other.name = "others";
+    q.settings.pruning = XT_PRUNE_NEVER;
+    const results alone = ask(&q, 0);
+    for (uint32_t lacks = 0; lacks < 2; lacks++) {
+        q.lack_filter = lacks;
+        q.other_filter = &other;
+        assert_no_help(&q, alone.solutions);
+    }
+    q.settings.solution_filter = NULL;
+    q.lack_filter = false;
+    assert_no_help(&q, alone.asked);
 }
 
 static void first_solutions(void **state)
@@ -560,6 +593,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(unique_solutions),
         cmocka_unit_test(lists_in_order),
         cmocka_unit_test(filtered_solutions),
+        cmocka_unit_test(helpers_with_another_filter_get_no_tasks),
         cmocka_unit_test(first_solutions),
         cmocka_unit_test(planner_decides),
         cmocka_unit_test(boards),

@@ -134,6 +134,30 @@ const char *xt_marginals_solutions(xt_marginals *marginals)
     return text_of(marginals, &marginals->total);
 }
 
+enum { WHOLE_DIGITS = 24, LEADING_DIGITS = 15 };
+
+// Rounds a long number to three digits: "6.04e41".
+static void round_text(char *text)
+{
+    size_t digits = strlen(text);
+    if (digits <= WHOLE_DIGITS)
+        return;
+    text[LEADING_DIGITS] = 0;
+    double leading = strtod(text, NULL) / 1e14;
+    if (leading >= 9.995) {
+        leading /= 10;
+        digits++;
+    }
+    snprintf(text, XT_WIDE_INTEGER_DIGITS + 1, "%.2fe%zu", leading, digits - 1);
+}
+
+const char *xt_marginals_rounded_solutions(xt_marginals *marginals)
+{
+    text_of(marginals, &marginals->total);
+    round_text(marginals->text);
+    return marginals->text;
+}
+
 bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell *cell)
 {
     const xt_model *model = marginals->model;
@@ -221,8 +245,12 @@ bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint
             darkest = i;
             shades.most = xt_marginals_share(marginals, shape, i);
         }
-    if (model->images && cells > 0)
-        xt_line_builder_add(&shades.caption, "at most %s", shade_at(s, darkest).exact);
+    if (model->images && cells > 0) {
+        xt_marginals_of_cell(marginals, shape, darkest);
+        round_text(marginals->text);
+        xt_line_builder_add(&shades.caption, "at most %s", marginals->text);
+        xt_line_builder_add(&shades.caption, " of %s", xt_marginals_rounded_solutions(marginals));
+    }
     const bool ok = xt_drawing_add_shades(drawing, &shades, diagnostics);
     free(s);
     return ok;

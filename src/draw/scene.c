@@ -251,9 +251,13 @@ uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share)
 
 void xt_scene_remove_texts(xt_scene *scene, uint32_t first)
 {
-    uint32_t kept = first;
-    for (uint32_t m = first; m < scene->marks.count; m++)
+    const uint32_t none = add_text(scene, "");
+    uint32_t       kept = first;
+    for (uint32_t m = first; m < scene->marks.count; m++) {
+        if (scene->marks.at[m].type == XT_MARK_GROUP)
+            scene->marks.at[m].text = none;
         if (scene->marks.at[m].type != XT_MARK_TEXT)
             scene->marks.at[kept++] = scene->marks.at[m];
+    }
     scene->marks.count = kept;
 }

@@ -88,7 +88,7 @@ xt_bounds xt_scene_bounds(const xt_scene *scene, uint32_t first, uint32_t end);
 // Adds marks of another scene: each spot times the scale plus the offset.  Sizes and line widths scale too.
 void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32_t end, double scale, xt_spot offset);
 
-// Removes the texts among the marks from the first on.
+// Removes the texts among the marks from the first on, and the names of groups.
 void xt_scene_remove_texts(xt_scene *scene, uint32_t first);
 
 // Moves all spots from the first on.

@@ -156,9 +156,13 @@ static void put_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
         put_text_mark(out, scene, mark);
         break;
     case XT_MARK_GROUP:
-        fprintf(out, "<g class=\"%s\"><title>", mark->class);
-        put_text(out, &scene->texts.at[mark->text]);
-        fputs("</title>\n", out);
+        fprintf(out, "<g class=\"%s\">", mark->class);
+        if (scene->texts.at[mark->text]) {
+            fputs("<title>", out);
+            put_text(out, &scene->texts.at[mark->text]);
+            fputs("</title>", out);
+        }
+        putc('\n', out);
         break;
     case XT_MARK_END:
         fputs("</g>\n", out);

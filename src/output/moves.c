@@ -65,7 +65,7 @@ static void append_states(const xt_disassembly *disassembly, xt_text_buffer *buf
         append_format(buffer, "; %" PRIu64 " state%s, %" PRIu64 " dead end%s\n", states, states == 1 ? "" : "s",
                       dead_ends, dead_ends == 1 ? "" : "s");
     else
-        xt_text_buffer_append_string(buffer, disassembly->moves ? "; more than 16,384 states\n" : "\n");
+        xt_text_buffer_append_string(buffer, disassembly->moves ? "; states not counted\n" : "\n");
 }
 
 void xt_append_moves_as_text(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,

@@ -76,3 +76,27 @@ printf 'D:xDim=60:yDim=40:lattice=square\nC:name=D:layout=0 0, 1 0:copies=1200\n
 {}
 {}
 2 random solutions drawn, complete
+======== marginals-of-long-numbers
+path=$(mktemp -u).svg; printf 'D:xDim=60:yDim=6:lattice=square\nC:name=D:layout=0 0, 1 0:copies=180\n~D\n' >"$path.txt"
+"$EXACTILE" marginals "$path.txt" --picture "$path" -o /dev/null; grep -o '>percent of all[^<]*<' "$path"; grep -o '>at most [^<]*<' "$path"; grep -o '<title>[0-9]* of [0-9]*<' "$path" | head -1 | tr -d 0-9; rm "$path"*
+==== out
+>percent of all 6.04e41 solutions in which a piece covers a cell<
+>at most 6.04e41 of 6.04e41<
+<title> of <
+======== picture-plain-has-no-title
+path=$(mktemp -u).svg; "$EXACTILE" sample tetrominoes-3x7 -q --picture "$path" --plain -o /dev/null
+grep -c "<title>" "$path"; "$EXACTILE" sample tetrominoes-3x7 -q --picture "$path" -o /dev/null; grep -c "<title>" "$path"; rm "$path"
+==== out
+0
+6
+======== sample-methods-conflict
+"$EXACTILE" sample dominoes-8x8 --method list --diagram none
+"$EXACTILE" sample dominoes-8x8 --method coupling --diagram none
+"$EXACTILE" sample tetrominoes-3x7 --method diagram --labelled
+"$EXACTILE" sample tetrominoes-3x7 --diagram none --labelled
+==== err
+exactile: error: the method 'list' draws from no diagram; leave out the method or the diagram
+exactile: error: the method 'coupling' draws from no diagram; leave out the method or the diagram
+exactile: error: no sample of this kind is drawn from a diagram; leave out the method 'diagram'
+exactile: error: no sample of this kind is drawn from a diagram; leave out the diagram
+==== status 2

@@ -125,8 +125,8 @@ static bool draw(const table *t, cli_picture *picture, xt_diagnostics *diagnosti
     char note[96];
     if (!picture->drawing || !cli_picture_begin(picture, t->job, diagnostics))
         return !picture->drawing;
-    snprintf(note, sizeof note, "percent of all %.32s solutions in which a piece covers a cell",
-             xt_marginals_solutions(t->marginals));
+    snprintf(note, sizeof note, "percent of all %s solutions in which a piece covers a cell",
+             xt_marginals_rounded_solutions(t->marginals));
     bool ok = xt_drawing_add_note(picture->drawing, note, diagnostics);
     for (uint32_t s = 0; ok && s < t->shapes + t->has_optional; s++)
         ok = xt_drawing_add_marginals(picture->drawing, t->marginals, s, diagnostics);

@@ -553,11 +553,12 @@ bool cli_search_knows_assemblies(const cli_search *search, const cli_outcome *ou
 void cli_search_print_assemblies(const cli_search *search, const cli_outcome *outcome)
 {
     const xt_statistics *s = outcome->statistics;
+    const bool           is_one = s->solutions == 1 || s->asked == 1;
     fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s", s->solutions, s->asked, s->asked == 1 ? "assembly" : "assemblies");
     if (search->least_level > 1)
-        fprintf(stderr, " need%s %" PRIu32 " moves or more", s->solutions == 1 ? "s" : "", search->least_level);
+        fprintf(stderr, " need%s %" PRIu32 " moves or more", is_one ? "s" : "", search->least_level);
     else
-        fprintf(stderr, " come%s apart", s->solutions == 1 ? "s" : "");
+        fprintf(stderr, " come%s apart", is_one ? "s" : "");
 }
 
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
@@ -594,13 +595,10 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
     if (has_none && options->where && outcome->statistics->found > 0)
         fputs("; no solution is as '--where' says", stderr);
-    else if (has_none && search->level_filter && outcome->statistics->found > 0)
-        fputs(options->level_at_least > 1 ? "; all solutions hold together, or need fewer moves"
-                                          : "; all solutions hold together",
-              stderr);
-    else if (has_none && !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
+    else if (has_none && !(search->level_filter && outcome->statistics->found > 0) &&
+             !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
         print_hint(outcome->job, options, is_explained);
-    if (number && cli_search_knows_assemblies(search, outcome)) {
+    if (cli_search_knows_assemblies(search, outcome) && (number || outcome->statistics->asked)) {
         fputs("; ", stderr);
         cli_search_print_assemblies(search, outcome);
     }

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/diagnostics.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "kinds/run_file.h"
 #include "kinds/run_report.h"
@@ -155,12 +156,20 @@ static uint64_t fingerprint_of(const xt_prepared *p)
     return xt_cover_fingerprint(p->model->cover) * 31 + xt_prepared_fingerprint(p);
 }
 
+// The filter is part of it: a helper without that of its leader would count other solutions.
+static uint64_t fingerprint_of_team(const xt_prepared *p)
+{
+    const xt_solution_filter *filter = p->settings.solution_filter;
+    const char               *name = filter ? filter->name : "";
+    return (fingerprint_of(p) * 31 + xt_hash_bytes(name, strlen(name))) * 2 + (filter != NULL);
+}
+
 xt_run xt_make_run_of_helper(const xt_planned_search *search, xt_output *output, bool is_count)
 {
     const xt_run_file file = {0};
     xt_run            run = make_run(search, output, &file);
     run.sink.take_solution = is_count ? NULL : xt_emit_canonical_solution;
-    run.fingerprint = fingerprint_of(&search->prepared);
+    run.fingerprint = fingerprint_of_team(&search->prepared);
     return run;
 }
 
@@ -188,7 +197,7 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_run_
     if (team_plan) {
         run.team = p->settings.team;
         run.team_plan = team_plan;
-        run.fingerprint = fingerprint_of(p);
+        run.fingerprint = fingerprint_of_team(p);
     }
     xt_status status = xt_run_all(&run);
     free(team_plan);
