@@ -1328,10 +1328,11 @@ static void check_way(trial *t, way w, dice *d)
     if (!refused && !t->fault && chance(d, 15)) // waiting for threads takes long on a busy machine
         check_threads(t, w, d);
     if (t->fault)
-        printf("# engine %s, order %s%s, shuffle %u, filters %x %x %x, triggers %x %x%s\n", w.engine ? w.engine : "-",
+        printf("# engine %s, order %s%s, shuffle %u, filters %x %x %x, triggers %x %x%s%s\n", w.engine ? w.engine : "-",
                w.order ? w.order : "-", w.nof ? ", nof" : "", (unsigned)w.shuffle, w.filters.volume, w.filters.parity,
                w.filters.fit, w.filters.volume_trigger, w.filters.parity_trigger,
-               w.pruning == XT_PRUNE_FOR_ALL ? ", by classes" : "");
+               w.pruning == XT_PRUNE_FOR_ALL ? ", by classes" : "",
+               w.split == XT_SPLIT_BY_PARITY ? ", split by parity" : "");
 }
 
 static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)

@@ -12,6 +12,7 @@
 #include "filter/parity.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     MAX_CASES = 1024, // covers that are kept in memory; further pieces are not divided
@@ -163,8 +164,10 @@ static bool add_case(division *d, const xt_subproblem *from, uint64_t sides, boo
         drop[o] = number < d->pieces && (d->sum[o] > 0) != (sides >> number & 1);
     }
     bool ok = xt_subcover_make(&made.subcover, cover, drop) && !xt_work_is_over();
-    if (ok)
+    if (ok) { // symmetry breaking may require an optional cell here
+        memcpy(made.subcover.cover.item, from->subcover.cover.item, cover->items * sizeof *cover->item);
         xt_vector_push(to, made);
+    }
     ok = ok && !to->failed;
     if (!ok)
         xt_subcover_free(&made.subcover);

@@ -226,3 +226,19 @@ done
  P P B,  P B B,  V L L
 ==== err
 at least 1 solution unique under turns, as many as asked for (--limit 1)
+
+======== split-by-parity-with-optional-cells
+# Symmetry breaking requires an optional cell in some parts, and the cases of unbalanced pieces keep that.
+D=$(mktemp -d)
+printf 'D:xDim=4:yDim=3:lattice=square:optional\nC:name=B:copies=2:layout=1 0, 1 1\nC:name=C:layout=0 0\n~D\n' > "$D/loose.txt"
+for split in "" "--split parity"; do
+    for unique in "" --unique --unique=mirror; do
+        for engine in "" "-e dlx" "-e matrix"; do "$EXACTILE" count -q "$D/loose.txt" $engine $unique $split; done
+    done
+done | uniq -c
+rm -r "$D"
+==== out
+      3 816
+      6 207
+      3 816
+      6 207
