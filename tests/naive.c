@@ -243,6 +243,47 @@ static void make_tetra_octa(world *w)
     w->step[2] = (point){{0, 4, 4}};
 }
 
+// A cell is an edge of a tiling by squares, triangles or hexagons, and its corners are the ends.  Hexagons have sides
+// of 1 and their centres are at the steps, which rise to the right by 30 degrees.
+static void make_sticks(world *w)
+{
+    for (int x = 0; x < 2; x++)
+        w->corner[x][1].at[x] = w->step[x].at[x] = 1;
+    w->step[2] = (point){{0, 0, 1}};
+}
+
+static void make_trigs(world *w)
+{
+    static const int way[3][2] = {{1, 0}, {0, 1}, {-1, 1}};
+    for (int x = 0; x < 3; x++)
+        w->corner[x][1] = in_the_plane(way[x][0], way[x][1]);
+    set_steps_of_the_plane(w);
+}
+
+static void make_twigs(world *w)
+{
+    static const int way[3][2] = {{1, 0}, {-1, 1}, {0, -1}};
+    for (int x = 0; x < 3; x++) {
+        w->corner[x][0] = in_the_plane(0, -1);
+        w->corner[x][1] = in_the_plane(way[x][0], way[x][1] - 1);
+    }
+    w->step[0] = in_the_plane(1, 1);
+    w->step[1] = in_the_plane(-1, 2);
+    w->step[2] = (point){{0, 0, 1}};
+}
+
+// Squares of the cubic grid, upright on z, y and x.
+static void make_square_faces(world *w)
+{
+    for (int x = 0; x < 3; x++)
+        for (int c = 0; c < 4; c++) {
+            w->corner[x][c].at[x == 2] = c & 1;
+            w->corner[x][c].at[x == 0 ? 1 : 2] = c >> 1;
+        }
+    for (int k = 0; k < 3; k++)
+        w->step[k].at[k] = 1;
+}
+
 static world worlds[] = {
     {.name = "square", .is_flat = true, .side = 2, .slots = 1, .corners = 4, .make = make_squares},
     {.name = "cube", .side = 4, .slots = 1, .corners = 8, .make = make_squares},
@@ -274,6 +315,10 @@ static world worlds[] = {
     {.name = "sphere", .side = 1, .slots = 1, .corners = 12, .make = make_spheres},
     {.name = "rhombic", .side = 3, .slots = 24, .corners = 4, .make = make_rhombic_tetrahedra},
     {.name = "tetra-octa", .side = 3, .slots = 10, .corners = 4, .make = make_tetra_octa},
+    {.name = "stick", .is_flat = true, .side = 1, .slots = 2, .corners = 2, .make = make_sticks},
+    {.name = "twig", .is_flat = true, .is_oblique = true, .side = 1, .slots = 3, .corners = 2, .make = make_twigs},
+    {.name = "trig", .is_flat = true, .is_oblique = true, .side = 1, .slots = 3, .corners = 2, .make = make_trigs},
+    {.name = "polyominoid", .side = 2, .slots = 3, .corners = 4, .make = make_square_faces},
 };
 
 static const world *world_of(const char *lattice);

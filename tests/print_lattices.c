@@ -69,8 +69,8 @@ static void print_neighbours(const xt_lattice *lattice, uint32_t slot)
     const char *separator = "      [";
     xt_cell     cell = xt_cell_of_point(lattice, lattice->slot[slot]);
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
-        xt_point next = xt_point_plus(lattice->slot[slot], lattice->neighbour[n]);
-        if (!xt_point_is_cell(lattice, next))
+        xt_point next;
+        if (!xt_neighbour_of_point(lattice, lattice->slot[slot], n, &next))
             continue;
         fputs(separator, stdout);
         print_vector(lattice, cell, xt_cell_of_point(lattice, next));

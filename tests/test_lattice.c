@@ -28,6 +28,10 @@ static const struct known {
     {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
     {"rhombic", 3, 4, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
     {"tetra-octa", 3, 4, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
+    {"stick", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 4, 8, 8}},
+    {"twig", 2, 4, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"trig", 2, 10, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"polyominoid", 3, 12, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
 };
 
 enum { LATTICES = sizeof known / sizeof *known, FAR = 3 };
@@ -55,9 +59,11 @@ static xt_cell first_cell(const xt_lattice *lattice)
 
 static bool cells_touch(const xt_lattice *lattice, xt_point a, xt_point b)
 {
+    xt_point next;
     for (uint32_t n = 0; n < lattice->neighbours; n++)
-        if (xt_point_compare(xt_point_plus(a, lattice->neighbour[n]), b) == 0)
-            return xt_point_is_cell(lattice, a) && xt_point_is_cell(lattice, b);
+        if (xt_point_is_cell(lattice, a) && xt_neighbour_of_point(lattice, a, n, &next) &&
+            xt_point_compare(next, b) == 0)
+            return true;
     return false;
 }
 
@@ -189,9 +195,10 @@ static void every_cell_has_its_number_of_neighbours(void **state)
         xt_cell           cell = first_cell(lattice);
         do {
             xt_point point = xt_point_of_cell(lattice, cell);
+            xt_point next;
             uint32_t count = 0;
             for (uint32_t n = 0; n < lattice->neighbours; n++)
-                count += xt_point_is_cell(lattice, xt_point_plus(point, lattice->neighbour[n]));
+                count += xt_neighbour_of_point(lattice, point, n, &next);
             assert_int_equal(count, known[i].neighbours);
         } while (next_cell(lattice, &cell));
     }
@@ -204,8 +211,8 @@ static void a_neighbour_is_a_neighbour_back(void **state)
         const xt_lattice *lattice = xt_lattice_at(i);
         for (uint32_t s = 0; s < lattice->slots; s++)
             for (uint32_t n = 0; n < lattice->neighbours; n++) {
-                xt_point there = xt_point_plus(lattice->slot[s], lattice->neighbour[n]);
-                if (xt_point_is_cell(lattice, there))
+                xt_point there;
+                if (xt_neighbour_of_point(lattice, lattice->slot[s], n, &there))
                     assert_true(cells_touch(lattice, there, lattice->slot[s]));
             }
     }
@@ -305,8 +312,8 @@ static void turns_keep_cells_and_neighbours(void **state)
                 xt_point turned = xt_matrix_times(&group.at[g], point);
                 assert_true(xt_point_is_cell(lattice, turned));
                 for (uint32_t n = 0; n < lattice->neighbours; n++) {
-                    xt_point next = xt_point_plus(point, lattice->neighbour[n]);
-                    if (xt_point_is_cell(lattice, next))
+                    xt_point next;
+                    if (xt_neighbour_of_point(lattice, point, n, &next))
                         assert_true(cells_touch(lattice, turned, xt_matrix_times(&group.at[g], next)));
                 }
             }
@@ -321,10 +328,12 @@ static const struct grown {
     const char *name;
     uint32_t    shapes[5];
 } grown[] = {
-    {"square", {1, 1, 2, 5, 12}},    {"cube", {1, 1, 2, 7, 23}},       {"triangle", {1, 1, 1, 3, 4}},
-    {"hexagon", {1, 1, 3, 7, 22}},   {"tetrakis", {1, 2, 2, 6, 8}},    {"kite", {1, 2, 4, 10, 27}},
-    {"rhombille", {1, 1, 3, 4, 12}}, {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
-    {"rhombic", {1, 3, 4, 16, 39}},  {"tetra-octa", {2, 2, 3, 9, 23}}, {"hypercube", {1, 1, 2, 7, 26}},
+    {"square", {1, 1, 2, 5, 12}},        {"cube", {1, 1, 2, 7, 23}},       {"triangle", {1, 1, 1, 3, 4}},
+    {"hexagon", {1, 1, 3, 7, 22}},       {"tetrakis", {1, 2, 2, 6, 8}},    {"kite", {1, 2, 4, 10, 27}},
+    {"rhombille", {1, 1, 3, 4, 12}},     {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
+    {"rhombic", {1, 3, 4, 16, 39}},      {"tetra-octa", {2, 2, 3, 9, 23}}, {"hypercube", {1, 1, 2, 7, 26}},
+    {"stick", {1, 2, 5, 16, 55}},        {"twig", {1, 1, 3, 4, 12}},       {"trig", {1, 3, 12, 60, 375}},
+    {"polyominoid", {1, 2, 9, 54, 448}},
 };
 
 enum { SHAPES_MAX = 4096, SHAPE_CELLS = 5 };
@@ -356,8 +365,8 @@ static void grow_shape(const xt_lattice *lattice, const xt_point_group *group, c
     for (uint32_t c = 0; c < cells; c++)
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
             small_shape larger = *shape;
-            xt_point    added = xt_point_plus(shape->points[c], lattice->neighbour[n]);
-            bool        is_new = xt_point_is_cell(lattice, added);
+            xt_point    added;
+            bool        is_new = xt_neighbour_of_point(lattice, shape->points[c], n, &added);
             for (uint32_t i = 0; i < cells; i++)
                 is_new = is_new && xt_point_compare(shape->points[i], added) != 0;
             larger.points[cells] = added;

@@ -435,8 +435,7 @@ static void require_different_neighbours(void *context, const xt_solution *solut
     for (uint32_t c = 0; c < puzzle->cells; c++)
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
             xt_point point = xt_point_of_cell(lattice, xt_puzzle_cell_at(puzzle, c));
-            point = xt_point_plus(point, lattice->neighbour[n]);
-            uint32_t there = xt_point_is_cell(lattice, point)
+            uint32_t there = xt_neighbour_of_point(lattice, point, n, &point)
                                  ? xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(lattice, point))
                                  : UINT32_MAX;
             if (there == UINT32_MAX || assembly.holder[c] == UINT32_MAX || assembly.holder[there] == UINT32_MAX)

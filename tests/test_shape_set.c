@@ -88,6 +88,14 @@ static const char *const all_sets[] = {"monominoes",
                                        "pentahypercubes",
                                        "free pentahypercubes",
                                        "fixed trihypercubes",
+                                       "tetrasticks",
+                                       "one-sided tetrasticks",
+                                       "fixed tristicks",
+                                       "pentatwigs",
+                                       "tritrigs",
+                                       "one-sided tritrigs",
+                                       "trominoids",
+                                       "free tetrominoids",
                                        "monohexes",
                                        "dihexes",
                                        "trihexes",
@@ -138,6 +146,12 @@ static const struct count_row {
     {"-hypercubes", {1, 1, 2, 7, 27, 164}}, // the others: OEIS A255487, A151830
     {"free -hypercubes", {1, 1, 2, 7, 26, 147}},
     {"fixed -hypercubes", {1, 4, 28, 234, 2162}},
+    {"-sticks", {1, 2, 5, 16, 55, 222, 950}},            // A019988
+    {"one-sided -sticks", {1, 2, 7, 25, 99, 416, 1854}}, // A151537
+    {"-trigs", {1, 3, 12, 60, 375}},                     // the Polyform Puzzler, up to 4
+    {"one-sided -trigs", {1, 3, 19, 104, 719}},
+    {"free -ominoids", {1, 2, 9, 54, 448}}, // A075679
+    {"-ominoids", {1, 2, 11, 80, 780}},     // A056846
 };
 
 static void counts_are_the_published_ones(void **state)
@@ -199,9 +213,10 @@ static void free_shapes_have_as_many_orientations_as_there_are_fixed_shapes(void
 
 static bool touches_one_of(const xt_lattice *lattice, xt_point point, const xt_point *points, uint32_t count)
 {
+    xt_point next;
     for (uint32_t n = 0; n < lattice->neighbours; n++)
         for (uint32_t i = 0; i < count; i++)
-            if (xt_point_compare(xt_point_plus(point, lattice->neighbour[n]), points[i]) == 0)
+            if (xt_neighbour_of_point(lattice, point, n, &next) && xt_point_compare(next, points[i]) == 0)
                 return true;
     return false;
 }
@@ -291,6 +306,11 @@ static void a_set_says_under_which_turns_its_shapes_differ(void **state)
         {"free tetrahypercubes", "hypercube", XT_MOTIONS_MIRROR},
         {"tetrahexes", "hexagon", XT_MOTIONS_SPACE},
         {"fixed tetrahexes", "hexagon", XT_MOTIONS_NONE},
+        {"tetrasticks", "stick", XT_MOTIONS_SPACE},
+        {"one-sided tritrigs", "trig", XT_MOTIONS_PLANE},
+        {"tetratwigs", "rhombille", XT_MOTIONS_SPACE},
+        {"trominoids", "polyominoid", XT_MOTIONS_SPACE},
+        {"free trominoids", "polyominoid", XT_MOTIONS_MIRROR},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         xt_shape_set *set = make_set(rows[i].name);

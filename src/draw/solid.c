@@ -166,13 +166,15 @@ static uint32_t move_component_to_front(const xt_lattice *plane, xt_point *point
     uint32_t reached = 1;
     for (uint32_t i = 0; i < reached; i++)
         for (uint32_t k = reached; k < count; k++)
-            for (uint32_t n = 0; n < plane->neighbours; n++)
-                if (xt_point_compare(xt_point_plus(points[i], plane->neighbour[n]), points[k]) == 0) {
+            for (uint32_t n = 0; n < plane->neighbours; n++) {
+                xt_point next;
+                if (xt_neighbour_of_point(plane, points[i], n, &next) && xt_point_compare(next, points[k]) == 0) {
                     xt_point swapped = points[k];
                     points[k] = points[reached];
                     points[reached++] = swapped;
                     break;
                 }
+            }
     return reached;
 }
 

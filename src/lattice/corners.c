@@ -14,8 +14,8 @@ uint32_t xt_sides_of_point(const xt_lattice *lattice, xt_point point, xt_point s
 {
     uint32_t count = 0;
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
-        xt_point vector = lattice->neighbour[n], next = xt_point_plus(point, vector);
-        if (!xt_point_is_cell(lattice, next))
+        xt_point vector = lattice->neighbour[n], next;
+        if (!xt_neighbour_of_point(lattice, point, n, &next))
             continue;
         uint32_t at = count++;
         for (; at > 0 && angle_of(lattice, vector) < angle_of(lattice, sides[at - 1]); at--)

@@ -97,6 +97,14 @@ bool xt_point_is_cell(const xt_lattice *lattice, xt_point point)
     return xt_slot_of_point(lattice, point) < lattice->slots;
 }
 
+bool xt_neighbour_of_point(const xt_lattice *lattice, xt_point point, uint32_t index, xt_point *neighbour)
+{
+    const uint32_t slots = lattice->neighbour_slots[index];
+    *neighbour = xt_point_plus(point, lattice->neighbour[index]);
+    return xt_slot_of_point(lattice, *neighbour) < lattice->slots &&
+           (slots == 0 || slots >> xt_slot_of_point(lattice, point) & 1);
+}
+
 xt_cell xt_cell_of_point(const xt_lattice *lattice, xt_point point)
 {
     xt_cell  cell = {{0}};

@@ -121,6 +121,7 @@ typedef struct xt_lattice {
     bool     is_ball;                     // a cell is made as a ball that touches its neighbours
     uint32_t neighbours;                  // a vector counts only from cells for which it ends on a cell
     xt_point neighbour[XT_NEIGHBOURS_MAX];
+    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX]; // bits of the slots from which the vector counts; 0: all
     uint32_t cuts;                                // the families of parallel lines, or planes, along sides of cells
     int32_t  cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
                                                   // down, changes at a line
@@ -166,6 +167,9 @@ xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
 // Returns lattice->slots if the point is not a cell.
 uint32_t xt_slot_of_point(const xt_lattice *lattice, xt_point point);
+
+// Writes the cell behind a neighbour vector, by its index.  Returns false if the vector does not count from the cell.
+bool xt_neighbour_of_point(const xt_lattice *lattice, xt_point point, uint32_t index, xt_point *neighbour);
 
 // Returns a / b, rounded down; b is positive.
 static inline int32_t xt_floor_quotient(int32_t a, int32_t b)

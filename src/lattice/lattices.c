@@ -104,7 +104,7 @@ static const char *const monabolo[] = {"AA", NULL};
 static const char *const diaboloes[] = {"SSSS", "T..T..TT", "P..P.PP", NULL};
 
 // Polytwigs have the letters of Goodger's Polyform Puzzler.
-static const char *const monotwig[] = {"I", NULL};
+static const char *const one_edge[] = {"I", NULL};
 static const char *const ditwig[] = {"LL", NULL};
 static const char *const tritwigs[] = {"..C/CC", "S/...SS", "YYY", NULL};
 static const char *const tetratwigs[] = {"..C/CC...C", "PP/....PP", "WW/...WW", "Y/...YYY", NULL};
@@ -121,6 +121,19 @@ static const char *const pentatwigs[] = {"..C/CC..CC",
                                          "XXX..X/....X",
                                          "YYY/.Y..Y",
                                          NULL};
+
+// So have polysticks and polytrigs.
+static const char *const disticks[] = {"I.I", "VV", NULL};
+static const char *const tristicks[] = {"I.I.I", "L.L..L", "T.TT", "Z.../..ZZ", "UU.U", NULL};
+static const char *const tetrasticks[] = {
+    "I.I.I.I",   "L.L.L..L",      "Y.Y.YY",        ".....V/V.V..V", "...T/T.TT", "X.XX/...X",
+    "UUU..U",    "....N./N.N..N", "..J.../J.J..J", "..H./H.HH",     "FFFF",      "Z.Z..Z/.Z....",
+    "R.RR/.R..", "..W..W/W..W..", "P.../.PPP",     "O.../OO.O",     NULL};
+
+static const char *const ditrigs[] = {"I..I", "L...L", "V....V", NULL};
+static const char *const tritrigs[] = {"I..I..I",       "L..L...L",    "J..J....J", "T..TT",  "...S./S...S",
+                                       ".....C/C...C.", "U..../U...U", "P...P...P", "E...EE", "Y...Y..../........Y",
+                                       "Z...../Z....Z", "OO...O",      NULL};
 
 // ---- The table -----------------------------------------------------------------------------------------------------
 
@@ -401,7 +414,7 @@ static const xt_lattice lattices[] = {
         .polyforms = {{.suffixes = {"twigs", "twig"},
                        .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
                        .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE},
-                       .named = {{1, XT_MOTIONS_DEFAULT, monotwig},
+                       .named = {{1, XT_MOTIONS_DEFAULT, one_edge},
                                  {2, XT_MOTIONS_DEFAULT, ditwig},
                                  {3, XT_MOTIONS_DEFAULT, tritwigs},
                                  {4, XT_MOTIONS_DEFAULT, tetratwigs},
@@ -549,6 +562,108 @@ static const xt_lattice lattices[] = {
         .colourings = 1,
         .colouring = {{"by tetrahedra and eighths of octahedra", 2, {1, 0, 0}}},
         .terminal_style = XT_TERMINAL_TABLE,
+    },
+    // Edges of the square grid, of the hexagonal grid and of the triangular grid, and squares of the cubic grid.
+    {
+        .name = "stick",
+        .cell = "stick",
+        .dimensions = 2,
+        .flat = true,
+        .period = 2,
+        .slots = 2,
+        .slot = {AT(1, 0), AT(0, 1)},
+        .neighbours = 8,
+        .neighbour = {AT(1, 1), AT(1, -1), AT(-1, 1), AT(-1, -1), AT(2, 0), AT(-2, 0), AT(0, 2), AT(0, -2)},
+        .neighbour_slots = {[4] = 1, 1, 2, 2},
+        .axis = {{root_of_2 / 2}, {0, root_of_2 / 2}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 4,
+        .colouring = {{"by direction", 2, {1, 0}},
+                      {"by direction, in stripes across x", 4, {1, 0}},
+                      {"by direction, in stripes across y", 4, {0, 1}},
+                      {"in stripes along one diagonal", 4, {1, 1}}},
+        .terminal_style = XT_TERMINAL_TABLE,
+        .polyforms = {{.suffixes = {"sticks", "stick"},
+                       .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
+                       .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE},
+                       .named = {{1, XT_MOTIONS_DEFAULT, one_edge},
+                                 {2, XT_MOTIONS_DEFAULT, disticks},
+                                 {3, XT_MOTIONS_DEFAULT, tristicks},
+                                 {4, XT_MOTIONS_DEFAULT, tetrasticks}}}},
+    },
+    {
+        .name = "twig",
+        .cell = "twig",
+        .plane = "rhombille", // it has the same cells, drawn as rhombs
+        .dimensions = 2,
+        .flat = true,
+        .period = 2,
+        .slots = 3,
+        .slot = {AT(0, -1), AT(-1, 0), AT(-1, -1)},
+        .neighbours = 6,
+        .neighbour = {AT(1, 0), AT(0, 1), AT(-1, 1), AT(-1, 0), AT(0, -1), AT(1, -1)},
+        .axis = {{1}, {0.5, root_of_3 / 2}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 3,
+        .colouring = {{"by direction, one against two", 2, {1, 0}},
+                      {"by direction, another against two", 2, {0, 1}},
+                      {"by direction, the third against two", 2, {1, 1}}},
+        .terminal_style = XT_TERMINAL_TABLE,
+    },
+    {
+        .name = "trig",
+        .cell = "trig",
+        .dimensions = 2,
+        .flat = true,
+        .period = 2,
+        .slots = 3,
+        .slot = {AT(1, 0), AT(0, 1), AT(-1, 1)},
+        .neighbours = 18,
+        .neighbour = {AT(-2, 1), AT(-1, -1), AT(-1, 0), AT(-1, 1), AT(-1, 2), AT(0, -1), AT(0, 1), AT(1, -2), AT(1, -1),
+                      AT(1, 0), AT(1, 1), AT(2, -1), AT(-2, 0), AT(-2, 2), AT(0, -2), AT(0, 2), AT(2, -2), AT(2, 0)},
+        .neighbour_slots = {[12] = 1, 4, 2, 2, 4, 1},
+        .axis = {{1}, {0.5, root_of_3 / 2}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 3,
+        .colouring = {{"by direction, one against two", 2, {1, 0}},
+                      {"by direction, another against two", 2, {0, 1}},
+                      {"by direction, the third against two", 2, {1, 1}}},
+        .terminal_style = XT_TERMINAL_TABLE,
+        .polyforms = {{.suffixes = {"trigs", "trig"},
+                       .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
+                       .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE},
+                       .named = {{1, XT_MOTIONS_DEFAULT, one_edge},
+                                 {2, XT_MOTIONS_DEFAULT, ditrigs},
+                                 {3, XT_MOTIONS_DEFAULT, tritrigs}}}},
+    },
+    {
+        .name = "polyominoid",
+        .cell = "square",
+        .dimensions = 3,
+        .period = 2,
+        .slots = 3,
+        .slot = {AT(1, 1, 0), AT(1, 0, 1), AT(0, 1, 1)},
+        .neighbours = 18,
+        .neighbour = {AT(2, 0, 0), AT(-2, 0, 0), AT(0, 2, 0), AT(0, -2, 0), AT(0, 0, 2), AT(0, 0, -2), AT(1, 1, 0),
+                      AT(-1, 1, 0), AT(1, -1, 0), AT(-1, -1, 0), AT(1, 0, 1), AT(-1, 0, 1), AT(1, 0, -1), AT(-1, 0, -1),
+                      AT(0, 1, 1), AT(0, -1, 1), AT(0, 1, -1), AT(0, -1, -1)},
+        .neighbour_slots = {3, 3, 5, 5, 6, 6},
+        .axis = {{root_of_2 / 2}, {0, root_of_2 / 2}, {0, 0, root_of_2 / 2}},
+        .generators = 3,
+        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}},
+                      {{{0, 0, 1}, {1}, {0, 1}, {0, 0, 0, 1}}},
+                      {{{1}, {0, 1}, {0, 0, -1}, {0, 0, 0, 1}}}},
+        .colourings = 3,
+        .colouring = {{"by direction, those across z against others", 2, {0, 0, 1}},
+                      {"by direction, those across y against others", 2, {0, 1, 0}},
+                      {"by direction, those across x against others", 2, {1, 0, 0}}},
+        .terminal_style = XT_TERMINAL_TABLE,
+        .polyforms = {{.suffixes = {"ominoids", "ominoid"},
+                       .prefixes = {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "non", "dec"},
+                       .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_MIRROR, XT_MOTIONS_SPACE, XT_MOTIONS_NONE}}},
     },
 };
 

@@ -41,8 +41,9 @@ static bool is_listed_before(const xt_images *images, uint32_t cell, uint32_t ve
     const xt_lattice *lattice = images->puzzle->lattice;
     bool              is_listed = other == cell;
     for (uint32_t n = 0; images->puzzle->wrap.is_any && n < vector && !is_listed; n++) {
-        const xt_point there = xt_point_plus(xt_point_of_region_cell(images, cell), lattice->neighbour[n]);
-        is_listed = xt_point_is_cell(lattice, there) && xt_region_cell_at(images, there) == other;
+        xt_point there;
+        is_listed = xt_neighbour_of_point(lattice, xt_point_of_region_cell(images, cell), n, &there) &&
+                    xt_region_cell_at(images, there) == other;
     }
     return is_listed;
 }
@@ -53,8 +54,10 @@ static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t
     const xt_lattice *lattice = images->puzzle->lattice;
     uint32_t          count = 0;
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
-        xt_point there = xt_point_plus(xt_point_of_region_cell(images, cell), lattice->neighbour[n]);
-        uint32_t other = xt_point_is_cell(lattice, there) ? xt_region_cell_at(images, there) : UINT32_MAX;
+        xt_point there;
+        if (!xt_neighbour_of_point(lattice, xt_point_of_region_cell(images, cell), n, &there))
+            continue;
+        const uint32_t other = xt_region_cell_at(images, there);
         if (other >= images->open || is_listed_before(images, cell, n, other))
             continue;
         uint32_t insert_at = count++;

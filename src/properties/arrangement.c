@@ -35,8 +35,10 @@ static void find_sides(xt_region_map *map)
 {
     for (uint32_t c = 0; c < map->cells; c++)
         for (uint32_t n = 0; is_in_region(map, c) && n < map->lattice->neighbours; n++) {
-            uint32_t other = cell_at_point(map, xt_point_plus(map->point[c], map->lattice->neighbour[n]));
-            if (c < other && is_in_region(map, other))
+            xt_point to;
+            uint32_t other =
+                xt_neighbour_of_point(map->lattice, map->point[c], n, &to) ? cell_at_point(map, to) : XT_NO_CELL;
+            if (other != XT_NO_CELL && c < other && is_in_region(map, other))
                 xt_vector_push(&map->sides, ((xt_cell_pair){c, other}));
         }
 }
@@ -98,9 +100,11 @@ static bool reach_neighbours(rim_search *search, uint32_t cell, bool within_box)
     const xt_region_map *map = search->map;
     bool                 leaves = false;
     for (uint32_t n = 0; n < map->lattice->neighbours; n++) {
-        xt_point to = xt_point_plus(map->point[cell], map->lattice->neighbour[n]);
+        xt_point to;
+        if (!xt_neighbour_of_point(map->lattice, map->point[cell], n, &to))
+            continue;
         uint32_t other = cell_at_point(map, to);
-        leaves |= other == XT_NO_CELL && xt_point_is_cell(map->lattice, to);
+        leaves |= other == XT_NO_CELL;
         if (within_box && other != XT_NO_CELL)
             reach(search, other);
     }

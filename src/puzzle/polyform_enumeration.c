@@ -63,8 +63,8 @@ static uint32_t list_neighbours(const xt_lattice *lattice, const xt_point *point
     uint32_t found = 0;
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
-            xt_point next = xt_point_plus(points[i], lattice->neighbour[n]);
-            if (xt_point_is_cell(lattice, next) && !contains_point(points, count, next) &&
+            xt_point next;
+            if (xt_neighbour_of_point(lattice, points[i], n, &next) && !contains_point(points, count, next) &&
                 !contains_point(neighbours, found, next))
                 neighbours[found++] = next;
         }

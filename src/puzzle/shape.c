@@ -66,8 +66,9 @@ static void reach_part(part_walk *w, const xt_lattice *lattice, uint32_t cell)
     for (reach(w, cell); w->open > 0;) {
         xt_point from = w->points[w->reached[--w->open]];
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
-            xt_point        to = xt_point_plus(from, lattice->neighbour[n]);
-            const xt_point *found = bsearch(&to, w->points, w->count, sizeof to, xt_compare_points);
+            xt_point        to;
+            const bool      counts = xt_neighbour_of_point(lattice, from, n, &to);
+            const xt_point *found = counts ? bsearch(&to, w->points, w->count, sizeof to, xt_compare_points) : NULL;
             if (found)
                 reach(w, (uint32_t)(found - w->points));
         }

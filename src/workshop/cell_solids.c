@@ -49,8 +49,9 @@ static bool make_cell(xt_cell_solids *solids, uint32_t slot)
     const xt_lattice *lattice = solids->lattice;
     xt_half_space     sides[XT_NEIGHBOURS_MAX + 2];
     uint32_t          count = 0;
+    xt_point          next;
     for (uint32_t n = 0; n < lattice->neighbours; n++)
-        if (xt_point_is_cell(lattice, xt_point_plus(lattice->slot[slot], lattice->neighbour[n])))
+        if (xt_neighbour_of_point(lattice, lattice->slot[slot], n, &next))
             sides[count++] = side_towards(solids, slot, lattice->neighbour[n]);
     for (int32_t layer = -1; lattice->flat && layer <= 1; layer += 2)
         sides[count++] = side_towards(solids, slot, (xt_point){.at = {0, 0, layer}});

@@ -234,8 +234,9 @@ static uint32_t mark_part(const outlined_layer *d, int32_t x, int32_t y, bool *m
         xt_cell  cell = {{(int32_t)part[i] / d->height, (int32_t)part[i] % d->height, z, w}};
         xt_point point = xt_point_of_cell(lattice, cell);
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
-            xt_point neighbour = xt_point_plus(point, lattice->neighbour[n]);
-            xt_cell  next = xt_point_is_cell(lattice, neighbour) ? xt_cell_of_point(lattice, neighbour) : cell;
+            xt_point neighbour;
+            bool     counts = xt_neighbour_of_point(lattice, point, n, &neighbour);
+            xt_cell  next = counts ? xt_cell_of_point(lattice, neighbour) : cell;
             uint32_t index = (uint32_t)(next.at[0] * d->height + next.at[1]);
             if (next.at[2] == z && next.at[3] == w && paint_at(d, next.at[0], next.at[1]) == paint && !marked[index]) {
                 marked[index] = true;

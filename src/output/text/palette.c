@@ -73,9 +73,7 @@ xt_look xt_colour_of_rank(const xt_images *images, uint32_t rank)
 static uint32_t holder_at(const xt_assembly *assembly, xt_point point)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
-    if (!xt_point_is_cell(puzzle->lattice, point))
-        return UINT32_MAX;
-    uint32_t index = xt_puzzle_index_of_point(puzzle, point);
+    const uint32_t   index = xt_puzzle_index_of_point(puzzle, point);
     return index == UINT32_MAX ? UINT32_MAX : assembly->holder[index];
 }
 
@@ -88,7 +86,8 @@ static void mark_neighbours(const xt_assembly *assembly, uint32_t piece, const x
     for (uint32_t c = 0; c < image.count; c++) {
         xt_point point = xt_point_of_region_cell(images, image.cells[c]);
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
-            uint32_t other = holder_at(assembly, xt_point_plus(point, lattice->neighbour[n]));
+            xt_point next;
+            uint32_t other = xt_neighbour_of_point(lattice, point, n, &next) ? holder_at(assembly, next) : UINT32_MAX;
             if (other != UINT32_MAX && other != piece && looks[other].paper != XT_NO_COLOUR)
                 taken[looks[other].paper] = true;
         }
