@@ -541,7 +541,8 @@ static naive_cell moved_cell(const naive_puzzle *p, const naive_motion *motion, 
     return (naive_cell){c.x - origin.x, c.y - origin.y, c.z - origin.z, c.w - origin.w};
 }
 
-// The puzzle after a motion, in the smallest box; its pieces move along.  The puzzle itself if that box is too large.
+// The puzzle after a motion, in the smallest box; its pieces move along.  The puzzle itself if that box is too large
+// or, of a one-sided puzzle, has several layers: squares that stand on a layer may lie below it then.
 static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *motion)
 {
     static naive_cell cells[NAIVE_BOX], moved[NAIVE_BOX];
@@ -558,7 +559,7 @@ static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *moti
         q.size.z = moved[i].z >= q.size.z ? moved[i].z + 1 : q.size.z;
         q.size.w = moved[i].w >= q.size.w ? moved[i].w + 1 : q.size.w;
     }
-    if (q.size.x * q.size.y * q.size.z * q.size.w > NAIVE_BOX)
+    if (q.size.x * q.size.y * q.size.z * q.size.w > NAIVE_BOX || (p->one_sided && q.size.z * q.size.w > 1))
         return *p;
     memset(q.kind, XT_CELL_ABSENT, sizeof q.kind);
     for (int i = 0; i < count; i++)
