@@ -121,7 +121,7 @@ typedef struct xt_lattice {
     bool     is_ball;                     // a cell is made as a ball that touches its neighbours
     uint32_t neighbours;                  // a vector counts only from cells for which it ends on a cell
     xt_point neighbour[XT_NEIGHBOURS_MAX];
-    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX]; // bits of the slots from which the vector counts; 0: all
+    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX];  // bits of the slots from which the vector counts; 0: all
     uint32_t cuts;                                // the families of parallel lines, or planes, along sides of cells
     int32_t  cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
                                                   // down, changes at a line
