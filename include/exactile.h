@@ -195,6 +195,8 @@ typedef enum xt_cell_type {
 
 enum {                     // flags of xt_puzzle_new
     XT_ONE_SIDED = 1,      // pieces turn in the x-y plane only
+    XT_MAY_CROSS = 8,      // pieces may cross, on a lattice where they could: stick, trig, polyominoid
+    XT_MAY_NOT_CROSS = 16, // they may not; with neither flag, they may only on polyominoid
     XT_MAY_STAY_EMPTY = 2, // all cells are XT_CELL_OPTIONAL, in place of XT_CELL_FILL
     XT_BY_SIDES = 4,       // only boxes are packed, by their sides, so the box may have up to 2^45 cells
 };

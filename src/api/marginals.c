@@ -161,7 +161,7 @@ const char *xt_marginals_rounded_solutions(xt_marginals *marginals)
 bool xt_marginals_cell_at(const xt_marginals *marginals, uint32_t index, xt_cell *cell)
 {
     const xt_model *model = marginals->model;
-    if (!model->images || index >= model->cover->cells)
+    if (!model->images || index >= model->images->open)
         return false;
     *cell = xt_puzzle_cell_at(model->puzzle, model->images->box_of_cell[index]);
     return true;

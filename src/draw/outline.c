@@ -37,9 +37,49 @@ static double area_of(const xt_spot *corners, uint32_t count)
     return fabs(twice) / 2;
 }
 
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+// Lengths on lattices whose cells are lines, which are 1 long.
+#define LINE_WIDTH 0.26
+#define LINE_GAP 0.34     // from a point of the grid to the end of a line there
+#define LABEL_RADIUS 0.17 // for the size of letters; they are not much higher than a line is wide
+
+bool xt_plane_has_lines(const xt_lattice *plane)
+{
+    return plane->end_pairs == 1;
+}
+
+static xt_spot end_of_line(const xt_lattice *plane, xt_point point)
+{
+    xt_spot end = unscaled(plane, plane->end[xt_slot_of_point(plane, point)][0]);
+    return (xt_spot){end.x / plane->end_parts, end.y / plane->end_parts};
+}
+
+static xt_spot along(xt_spot from, double times, xt_spot way)
+{
+    return (xt_spot){from.x + times * way.x, from.y + times * way.y};
+}
+
+// A line with two points, so that lines share no side.
+static void make_line(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
+{
+    const xt_spot end = end_of_line(plane, point), centre = {0, 0}, across = {-end.y, end.x};
+    polygon->sides = 6;
+    for (uint32_t i = 0; i < 6; i++) {
+        const double side = i % 3 == 0 ? 0 : i < 3 ? 1 : -1, way = i < 2 || i == 5 ? 1 : -1;
+        polygon->corner[i] =
+            along(along(centre, way * (side == 0 ? 1 : 1 - LINE_WIDTH), end), -side * LINE_WIDTH, across);
+    }
+    polygon->inradius = 2 * LABEL_RADIUS * hypot(end.x, end.y);
+}
+
 // Like xt_cell_polygon_make, with the nearest cells 1 apart.
 static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
+    if (xt_plane_has_lines(plane)) {
+        make_line(polygon, plane, point);
+        return;
+    }
     polygon->sides = xt_sides_of_point(plane, point, polygon->neighbour_vector);
     for (uint32_t i = 0; i < polygon->sides; i++)
         polygon->corner[i] = intersect_bisectors(unscaled(plane, polygon->neighbour_vector[i]),
@@ -47,10 +87,14 @@ static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_
     polygon->inradius = 0.5;
 }
 
-// All cells of a lattice have the same area.
+// All cells of a lattice have the same area, or the same length.
 static double scale_of(const xt_lattice *plane)
 {
     xt_cell_polygon polygon;
+    if (xt_plane_has_lines(plane)) {
+        const xt_spot end = end_of_line(plane, plane->slot[0]);
+        return 0.5 / hypot(end.x, end.y);
+    }
     make_unscaled(&polygon, plane, plane->slot[0]);
     return 1 / sqrt(area_of(polygon.corner, polygon.sides));
 }
@@ -201,4 +245,62 @@ void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
             xt_scene_end_contour(scene);
         }
     }
+}
+
+// ---- Sets of lines -------------------------------------------------------------------------------------------------
+
+// One end of a line: the point of the grid there, and the direction of the line from it, of length 1.
+typedef struct line_end {
+    xt_spot at, way;
+} line_end;
+
+static line_end end_at(const xt_cell_set *cells, uint32_t cell, double sign)
+{
+    const double  scale = scale_of(cells->plane);
+    const xt_spot end = end_of_line(cells->plane, cells->at[cell]),
+                  centre = xt_spot_of_point(cells->plane, cells->at[cell]);
+    return (line_end){.at = along(centre, sign * scale, end),
+                      .way = {-sign * 2 * scale * end.x, -sign * 2 * scale * end.y}};
+}
+
+static void put_segment(xt_spot from, xt_spot to, xt_scene *scene)
+{
+    xt_scene_spot(scene, from.x, from.y);
+    xt_scene_spot(scene, to.x, to.y);
+    xt_scene_end_contour(scene);
+}
+
+// Joins an end to the other ends of the set at this point of the grid.  The joint lies towards the lines, so two bends
+// at one point do not touch.
+static void put_joint(const xt_cell_set *cells, line_end end, xt_scene *scene)
+{
+    xt_spot  sum = {0, 0};
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < cells->count; c++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            const line_end other = end_at(cells, c, sign);
+            if (hypot(other.at.x - end.at.x, other.at.y - end.at.y) > 1e-6)
+                continue;
+            sum = along(sum, 1, other.way);
+            count++;
+        }
+    if (count > 1)
+        put_segment(along(end.at, LINE_GAP, end.way), along(end.at, LINE_GAP / count, sum), scene);
+}
+
+static void put_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
+{
+    xt_scene_begin(scene, XT_MARK_LINE, pen);
+    for (uint32_t c = 0; c < cells->count; c++) {
+        const line_end a = end_at(cells, c, 1), b = end_at(cells, c, -1);
+        put_segment(along(a.at, LINE_GAP, a.way), along(b.at, LINE_GAP, b.way), scene);
+        put_joint(cells, a, scene);
+        put_joint(cells, b, scene);
+    }
+}
+
+void xt_draw_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
+{
+    put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.stroke, .width = LINE_WIDTH}, scene);
+    put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.fill, .width = LINE_WIDTH - 2 * pen.width}, scene);
 }

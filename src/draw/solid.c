@@ -105,8 +105,9 @@ static bool step_right(const xt_lattice *plane, xt_point from, xt_point *step)
 {
     for (uint32_t n = 0; n < plane->neighbours; n++) {
         xt_position direction = xt_position_of_point(plane, plane->neighbour[n]);
+        xt_point    next;
         *step = plane->neighbour[n];
-        if (direction.at[0] > 0 && fabs(direction.at[1]) < 1e-9 && xt_point_is_cell(plane, xt_point_plus(from, *step)))
+        if (direction.at[0] > 0 && fabs(direction.at[1]) < 1e-9 && xt_neighbour_of_point(plane, from, n, &next))
             return true;
     }
     return false;
@@ -214,10 +215,15 @@ static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_
     uint32_t    first = scene->spots.count;
     if (!cells.count)
         return true;
-    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
-    bool ok = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
-    if (solid->has_lines)
-        xt_inner_lines(&cells, line, scene);
+    bool ok = true;
+    if (xt_plane_has_lines(grid->plane))
+        xt_draw_lines(&cells, pen, scene);
+    else {
+        xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+        ok = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
+        if (solid->has_lines)
+            xt_inner_lines(&cells, line, scene);
+    }
     xt_scene_shift(scene, first, xt_layer_grid_offset(grid, layer));
     put_labels(&cells, points, solid, xt_layer_grid_offset(grid, layer), scene);
     return ok;
@@ -257,15 +263,19 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
     return ok;
 }
 
-// Adds the outline to the current mark, and sets the centre of the cell.
-static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_spot *middle, xt_scene *scene)
+// Adds the outline to the current mark, or draws a line, and sets the centre of the cell.
+static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, xt_spot *middle, xt_scene *scene)
 {
     xt_point    plane_point = in_plane(grid, point);
     xt_cell_set cell = {grid->plane, &plane_point, 1};
     xt_spot     offset = xt_layer_grid_offset(grid, layer_of(grid, point)),
             spot = xt_spot_of_point(grid->plane, plane_point);
     uint32_t first = scene->spots.count;
-    bool     ok = xt_outline(&cell, 0, scene);
+    bool     ok = true;
+    if (xt_plane_has_lines(grid->plane))
+        xt_draw_lines(&cell, pen, scene);
+    else
+        ok = xt_outline(&cell, 0, scene);
     xt_scene_shift(scene, first, offset);
     *middle = (xt_spot){spot.x + offset.x, spot.y + offset.y};
     return ok;
@@ -280,7 +290,7 @@ bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t c
         xt_scene_group(scene, class, "");
         xt_scene_begin(scene, XT_MARK_SHAPE, pen);
         for (uint32_t c = 0; ok && c < count; c++)
-            ok = add_cell(grid, points[c], &middles[c], scene);
+            ok = add_cell(grid, points[c], pen, &middles[c], scene);
         for (uint32_t c = 0; ok && c < count; c++)
             xt_scene_text(scene, middles[c], symbol, 0.5, XT_ALIGN_MIDDLE, FAINT);
         xt_scene_end_group(scene);
@@ -295,7 +305,7 @@ bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, 
     xt_spot middle;
     xt_scene_group(scene, "cell", title);
     xt_scene_begin(scene, XT_MARK_SHAPE, pen);
-    const bool ok = add_cell(grid, point, &middle, scene);
+    const bool ok = add_cell(grid, point, pen, &middle, scene);
     if (*text)
         xt_scene_text(scene, middle, text, size, XT_ALIGN_MIDDLE, xt_ink_on(pen.fill));
     xt_scene_end_group(scene);

@@ -22,6 +22,7 @@ struct xt_filter {
     uint32_t          filter_depths; // deeper than this, no filter works
     bool              has_residual_cover;
     xt_residual_cover residual_cover; // for filters
+    xt_cover          open;           // without junctions, for volume and parity
     xt_volume        *volume;         // or NULL
     xt_parity        *parity;
     xt_fit           *fit;
@@ -101,6 +102,10 @@ static xt_filter *new_filter(const xt_cover *cover, const xt_filters *s, uint32_
         f->removed = XT_NEW_ARRAY(uint32_t, cover->options);
         ok = xt_residual_cover_make(&f->residual_cover, cover, f->filter_depths) && f->dead_options && f->removed;
     }
+    if (cover->junctions > 0) {
+        ok = ok && xt_cover_without_junctions_make(&f->open, cover);
+        cover = &f->open;
+    }
     if (s->volume || s->volume_trigger)
         ok = ok && (f->volume = xt_volume_new(cover, depths));
     if (s->parity || s->parity_trigger)
@@ -122,6 +127,7 @@ void xt_filter_free(xt_filter *f)
     xt_volume_free(f->volume);
     xt_parity_free(f->parity);
     xt_fit_free(f->fit);
+    xt_arena_free(&f->open.arena);
     free(f->dead_options);
     free(f->removed);
     free(f);
@@ -238,6 +244,13 @@ static bool explain_missing_options(const xt_cover *cover, char *explanation, si
 
 static bool explain_by_counting(const xt_cover *cover, char *explanation, size_t capacity)
 {
+    if (cover->junctions > 0) {
+        xt_cover open;
+        bool     is_done =
+            xt_cover_without_junctions_make(&open, cover) && explain_by_counting(&open, explanation, capacity);
+        xt_arena_free(&open.arena);
+        return is_done;
+    }
     xt_parity *parity = xt_parity_new(cover, XT_PARITY_SEVERAL, 0);
     xt_volume *volume = cover->cells <= XT_LIMIT_FILTER_CELLS ? xt_volume_new(cover, 0) : NULL;
     bool       ok = parity && (volume || cover->cells > XT_LIMIT_FILTER_CELLS);

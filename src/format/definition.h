@@ -95,7 +95,18 @@ extern const char *const xt_motions_words[XT_MOTIONS_WORDS];
 // ---- Directives ----------------------------------------------------------------------------------------------------
 
 // The tags of each directive, in the order of its row in definition_read.c.
-enum { XT_D_X, XT_D_Y, XT_D_Z, XT_D_W, XT_D_ONE_SIDE, XT_D_LATTICE, XT_D_OPTIONAL, XT_D_REGION, XT_D_WRAP };
+enum {
+    XT_D_X,
+    XT_D_Y,
+    XT_D_Z,
+    XT_D_W,
+    XT_D_ONE_SIDE,
+    XT_D_LATTICE,
+    XT_D_OPTIONAL,
+    XT_D_REGION,
+    XT_D_WRAP,
+    XT_D_CROSSING
+};
 enum {
     XT_C_NAME,
     XT_C_TYPE,

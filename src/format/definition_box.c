@@ -163,6 +163,7 @@ void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
     const xt_lattice *lattice = read_lattice(reader, fields);
     int               one_sided = xt_read_switch(reader, fields, XT_D_ONE_SIDE);
     int               optional = xt_read_switch(reader, fields, XT_D_OPTIONAL);
+    int               crossing = xt_read_switch(reader, fields, XT_D_CROSSING);
     reader->is_begun = true;
     reader->lattice_is_valid = xt_fields_are_valid(reader, fields);
     bool            ok = true;
@@ -177,9 +178,15 @@ void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
             ok = read_size(reader, fields, tag, &size[tag]) && ok;
     for (uint32_t tag = XT_D_Z; tag <= XT_D_W; tag++)
         ok = check_height(reader, fields, lattice, one_sided == 1, tag, size[tag]) && ok;
+    if (fields->tag[XT_D_CROSSING].at && lattice && lattice->crossings == 0)
+        ok = xt_diagnose_word(tokenizer, fields->tag[XT_D_CROSSING],
+                              "pieces on the lattice %s never cross; leave crossing out", lattice->name);
     ok = xt_fields_are_valid(reader, fields) && ok;
     begin_puzzle(reader, lattice ? lattice : xt_lattice_default(), ok ? size : NULL,
-                 (one_sided == 1 ? XT_ONE_SIDED : 0) | (optional == 1 ? XT_MAY_STAY_EMPTY : 0),
+                 (one_sided == 1 ? XT_ONE_SIDED : 0) | (optional == 1 ? XT_MAY_STAY_EMPTY : 0) |
+                     (!ok || !fields->tag[XT_D_CROSSING].at ? 0
+                      : crossing == 1                       ? XT_MAY_CROSS
+                                                            : XT_MAY_NOT_CROSS),
                  xt_tokenizer_location(tokenizer, fields->directive.at));
     if (fields->tag[XT_D_REGION].at && ok)
         leave_named_region(reader, fields, &region);

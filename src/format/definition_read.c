@@ -15,7 +15,7 @@
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
 static const char *const d_tags[] = {"xDim",    "yDim",     "zDim",   "wDim", "oneSide",
-                                     "lattice", "optional", "region", "wrap"};
+                                     "lattice", "optional", "region", "wrap", "crossing"};
 static const char *const c_tags[] = {"name",   "type", "layout", "shape",    "copies", "motions",
                                      "weight", "box",  "colour", "variable", "group"};
 static const char *const p_tags[] = {"set",    "only", "except", "copies", "motions", "prefix",
@@ -31,7 +31,8 @@ static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plan
 static const char *const l_examples[] = {"A B", "1"};
 static const char *const k_examples[] = {"b", "b w", "ffcc00"};
 
-static const char *const bare_d_tags[] = {"oneSide", "optional", NULL}, *const bare_l_tags[] = {"variable", NULL};
+static const char *const bare_d_tags[] = {"oneSide", "optional", "crossing", NULL}, *const bare_l_tags[] = {"variable",
+                                                                                                            NULL};
 
 typedef struct directive_row {
     const char        *word;

@@ -33,6 +33,8 @@ static void write_size(const xt_puzzle *puzzle, FILE *out)
     xt_wrap_write(&puzzle->wrap, wrap);
     if (*wrap)
         fprintf(out, ":wrap=%s", wrap);
+    if (puzzle->may_cross != (puzzle->lattice->crossings == 0 || puzzle->lattice->may_cross))
+        fputs(puzzle->may_cross ? ":crossing" : ":crossing=0", out);
     putc('\n', out);
 }
 

@@ -33,6 +33,9 @@ enum {
     XT_NAMED_SETS_MAX = 10,
     XT_CUTS_MAX = 4,
     XT_TILE_CELLS_MAX = 6,
+    XT_END_PAIRS_MAX = 2,
+    XT_CROSSINGS_MAX = 2,
+    XT_CROSSING_ITEMS_MAX = 4,
     XT_CORNER_CELLS_MAX = 8,
 };
 
@@ -61,6 +64,14 @@ typedef struct xt_sweep {
     uint32_t cells;
     xt_point cell[XT_SWEPT_MAX]; // from the moved cell
 } xt_sweep;
+
+// A rule about crossings.  A piece that has two cells, and lacks some others, takes some items.  An item is for one
+// piece only.  Other rules are the images under the point group and the translations.
+typedef struct xt_crossing {
+    xt_point with[2], without[2];
+    uint32_t absent, items;               // how many cells and items the arrays have
+    xt_point item[XT_CROSSING_ITEMS_MAX]; // in half units
+} xt_crossing;
 
 // How text pictures show the cells of one layer.
 typedef enum xt_terminal_style {
@@ -129,6 +140,19 @@ typedef struct xt_lattice {
     xt_tiles tiles;
     uint32_t tile_cells; // of the tile at the origin; the others are translations, and may have common cells
     xt_point tile[XT_TILE_CELLS_MAX];
+    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX]; // bits of the slots from which the vector counts; 0: all
+    // The ends of a cell: the corners or edges at which it touches others, if that is all that they share.  An end has
+    // an opposite one.  Ends are in parts of a unit, from the middle of the cell.
+    uint32_t    end_pairs; // 1: cells are drawn as lines from end to end; 0: cells have sides
+    int32_t     end_parts;
+    xt_point    end[XT_SLOTS_MAX][XT_END_PAIRS_MAX];
+    uint32_t    crossings; // 0: pieces never cross
+    xt_crossing crossing[XT_CROSSINGS_MAX];
+    bool        may_cross;                       // unless the puzzle says otherwise
+    uint32_t    cuts;                            // the families of parallel lines, or planes, along sides of cells
+    int32_t cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
+                                                 // down, changes at a line
+    int32_t  cut_offset[XT_CUTS_MAX];            // is added to the function
     uint32_t steps;             // the axes along which pieces move, each for both directions; 0: nobody wrote them down
     xt_point step[XT_AXES_MAX]; // translations
     uint32_t sweeps;

@@ -9,10 +9,12 @@
 
 static void set_items(xt_cover *cover, const xt_images *images)
 {
-    for (uint32_t c = 0; c < cover->cells; c++) {
+    for (uint32_t c = 0; c < xt_cover_open_cells(cover); c++) {
         bool optional = images->puzzle->cell_type[images->box_of_cell[c]] == XT_CELL_OPTIONAL;
         cover->item[c] = (xt_item){.low = !optional, .high = 1};
     }
+    for (uint32_t c = xt_cover_open_cells(cover); c < cover->cells; c++)
+        cover->item[c] = (xt_item){.low = 0, .high = 1};
     for (uint32_t s = 0; s < images->shapes.count; s++) {
         const xt_shape *shape = &images->shapes.at[s];
         cover->item[cover->cells + s] = (xt_item){.low = shape->low, .high = shape->high};
@@ -27,6 +29,8 @@ static void set_options(xt_cover *cover, const xt_images *images)
         cover->first[o] = (uint32_t)(member - cover->member);
         memcpy(member, image.cells, image.count * sizeof *member);
         member += image.count;
+        for (uint32_t j = 0; j < image.junction_count; j++)
+            *member++ = xt_slot_of_junction(images, image.junctions[j]);
         *member++ = cover->cells + image.shape;
         if (cover->colour)
             memcpy(cover->colour + cover->first[o], image.colours, image.count * sizeof *cover->colour);
@@ -77,6 +81,18 @@ bool xt_cover_make_geometry(xt_cover *cover)
     return !cover->arena.failed;
 }
 
+// Junctions lie between cells, so with them points are in half units.
+static void set_place(xt_cover *cover, const xt_images *images, uint32_t cell)
+{
+    const uint32_t open = images->open;
+    xt_point    point = cell < open ? xt_point_of_region_cell(images, cell) : images->junctions.points.at[cell - open];
+    xt_position position = xt_position_of_point(images->puzzle->lattice, point);
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+        cover->point[cell][k] = point.at[k] * (cover->junctions > 0 && cell < open ? 2 : 1);
+        cover->position[cell][k] = position.at[k] / (cell < open ? 1 : 2);
+    }
+}
+
 static bool set_geometry(xt_cover *cover, const xt_images *images)
 {
     uint32_t total = 0;
@@ -85,16 +101,13 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     for (uint32_t c = 0; c < cover->cells; c++) {
         if (xt_work_is_over_at(c))
             return false;
-        xt_point    point = xt_point_of_region_cell(images, c);
-        xt_position position = xt_position_of_point(images->puzzle->lattice, point);
-        memcpy(cover->point[c], point.at, sizeof point.at);
-        memcpy(cover->position[c], position.at, sizeof position.at);
+        set_place(cover, images, c);
         cover->first_neighbour[c] = total;
-        total += list_neighbours(images, c, NULL);
+        total += c < images->open ? list_neighbours(images, c, NULL) : 0;
     }
     cover->first_neighbour[cover->cells] = total;
     cover->neighbour = XT_ARENA_ARRAY(&cover->arena, uint32_t, total);
-    for (uint32_t c = 0; cover->neighbour && c < cover->cells; c++) {
+    for (uint32_t c = 0; cover->neighbour && c < images->open; c++) {
         if (xt_work_is_over_at(c))
             return false;
         list_neighbours(images, c, cover->neighbour + cover->first_neighbour[c]);
@@ -102,8 +115,8 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     return cover->neighbour;
 }
 
-// Numbers the colours by first appearance, so that colourings with permuted colours are equal.  Returns false if the
-// cells have one colour.
+// Numbers the colours of cells by first appearance, so that colourings with permuted colours are equal.  Returns false
+// if the cells have one colour.
 static bool colour_cells(xt_colouring *made, const xt_lattice_colouring *by, const xt_images *images)
 {
     uint8_t number[UINT8_MAX + 1] = {0}; // from 1
@@ -203,15 +216,17 @@ xt_cover *xt_cover_new(const xt_images *images)
     xt_cover *cover = XT_NEW(xt_cover);
     if (!cover)
         return NULL;
-    cover->cells = images->open;
-    cover->items = images->open + images->shapes.count;
-    cover->slots = images->region_cells + images->shapes.count;
+    cover->junctions = images->junctions.count;
+    cover->cells = images->open + cover->junctions;
+    cover->items = cover->cells + images->shapes.count;
+    cover->slots = images->region_cells + cover->junctions + images->shapes.count;
     cover->options = images->mobile;
     for (uint32_t s = 0; s < images->shapes.count; s++)
         cover->sizes_vary |= images->shapes.at[s].orientations.least_cells < images->shapes.at[s].orientations.cells;
     cover->has_equal_options = images->differ_in_colours;
     cover->has_rules = images->has_rules || images->puzzle->wrap.is_any;
-    const size_t members = (size_t)images->first_cell.at[cover->options] + cover->options;
+    const size_t members = (size_t)images->first_cell.at[cover->options] + cover->options +
+                           (cover->junctions > 0 ? images->first_junction.at[cover->options] : 0);
     cover->item = XT_ARENA_ARRAY_ZEROED(&cover->arena, xt_item, cover->items);
     cover->first = XT_ARENA_ARRAY(&cover->arena, uint32_t, (size_t)cover->options + 1);
     cover->member = XT_ARENA_ARRAY(&cover->arena, uint32_t, members);
@@ -388,4 +403,33 @@ void xt_slack_cover_free(xt_cover *slack_cover)
 {
     xt_arena_free(&slack_cover->arena);
     *slack_cover = (xt_cover){0};
+}
+
+// ---- Without junctions ---------------------------------------------------------------------------------------------
+
+bool xt_cover_without_junctions_make(xt_cover *without, const xt_cover *cover)
+{
+    const uint32_t open = xt_cover_open_cells(cover);
+    *without = *cover;
+    without->arena = (xt_arena){.failed = false};
+    without->symmetries = without->junctions = 0;
+    without->symmetry = NULL;
+    without->colour = NULL;
+    without->cells = open;
+    without->items = cover->items - cover->junctions;
+    without->item = XT_ARENA_ARRAY(&without->arena, xt_item, without->items);
+    without->first = XT_ARENA_ARRAY(&without->arena, uint32_t, (size_t)cover->options + 1);
+    without->member = XT_ARENA_ARRAY(&without->arena, uint32_t, cover->first[cover->options]);
+    if (without->arena.failed)
+        return false;
+    for (uint32_t i = 0; i < without->items; i++)
+        without->item[i] = cover->item[i < open ? i : i + cover->junctions];
+    without->first[0] = 0;
+    for (uint32_t o = 0, end = 0; o < cover->options; o++) {
+        for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1] && cover->member[m] < open; m++)
+            without->member[end++] = cover->member[m];
+        without->member[end++] = xt_item_of_shape(cover, o) - cover->junctions;
+        without->first[o + 1] = end;
+    }
+    return true;
 }

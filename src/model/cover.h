@@ -23,6 +23,9 @@
 // bounds, and their order is one in which options are short.  Its shapes are items of which each option covers exactly
 // one.  If there are none, one shape without a limit has all options.
 //
+// Behind the open cells, the cells have the junctions, if pieces may not cross (junctions.h).  A junction may stay
+// uncovered.  It has no neighbours, and filters by volumes and colours do not see it.
+//
 // Rivals are items of which only one may be covered, by any number of options: the colours of one item.
 //
 // Slots are the items, and behind them the cells under stationary pieces.
@@ -62,7 +65,8 @@ typedef struct xt_rivals {
 } xt_rivals;
 
 typedef struct xt_cover {
-    uint32_t  cells; // items 0 to cells - 1
+    uint32_t  cells;     // items 0 to cells - 1
+    uint32_t  junctions; // the last of the cells
     uint32_t  items;
     uint32_t  slots; // items and taken cells
     xt_item  *item;
@@ -110,6 +114,12 @@ static inline uint32_t xt_cover_shape_of(const xt_cover *cover, uint32_t option)
 static inline uint32_t xt_item_of_shape(const xt_cover *cover, uint32_t option)
 {
     return cover->member[cover->first[option + 1] - 1];
+}
+
+// Returns the number of cells that are no junctions.
+static inline uint32_t xt_cover_open_cells(const xt_cover *cover)
+{
+    return cover->cells - cover->junctions;
 }
 
 // Returns the rivals of an item and itself, or no items.
@@ -163,5 +173,10 @@ bool xt_cover_has_optional_cells(const xt_cover *cover);
 // memory runs out.  Free the result in either case.
 bool xt_slack_cover_make(xt_cover *slack_cover, const xt_cover *cover);
 void xt_slack_cover_free(xt_cover *slack_cover);
+
+// Makes the cover without junctions: its options have the same numbers and colourings.  Everything except items and
+// members is lent.  Returns false if memory runs out.  The arena owns the result: free it in
+// either case.
+bool xt_cover_without_junctions_make(xt_cover *without, const xt_cover *cover);
 
 #endif

@@ -31,6 +31,23 @@ uint32_t xt_region_cell_at(const xt_images *images, xt_point point)
     return index == none ? none : images->cell_of_box[index];
 }
 
+// Finds the junctions of the region, unless pieces may cross.  Returns false if memory runs out.
+static bool make_junctions(xt_images *images)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    if (puzzle->may_cross || puzzle->lattice->crossings == 0)
+        return true;
+    xt_point *points = XT_NEW_ARRAY(xt_point, images->region_cells);
+    for (uint32_t c = 0; points && c < images->region_cells; c++)
+        points[c] = xt_point_of_region_cell(images, c);
+    if (points && images->region_cells > 0)
+        qsort(points, images->region_cells, sizeof *points, xt_compare_points);
+    bool ok =
+        points && xt_junctions_make(&images->junctions, puzzle->lattice, &images->group, points, images->region_cells);
+    free(points);
+    return ok;
+}
+
 static bool make_region(xt_images *images)
 {
     const xt_puzzle *puzzle = images->puzzle;
@@ -261,6 +278,10 @@ static void add_image(xt_images *images, const uint32_t *cells, const uint32_t *
         xt_vector_append(&images->colour, colours, count);
     xt_vector_push(&images->shape_of, shape);
     xt_vector_push(&images->first_cell, images->cell.count);
+    if (images->junctions.count > 0) {
+        xt_vector_append(&images->junction, images->junctions.found.at, images->junctions.found.count);
+        xt_vector_push(&images->first_junction, images->junction.count);
+    }
 }
 
 // A cell of an orientation: its offset, as in orientation_offsets, and its colour.
@@ -279,6 +300,8 @@ typedef struct image_search {
     int32_t                 *index_offset;   // scratch: see orientation_offsets
     uint32_t                *colours;        // scratch: the colours of an orientation, in the order of index_offset
     offset_colour           *offset_colours; // scratch: to sort them
+    xt_point                *points;         // scratch: the points of an image
+    bool                    *is_taken;       // by junction: a stationary piece has it
     xt_cell                 *coordinates;    // scratch: the cells as coordinates, for the filter
     uint64_t                 tests;
     uint64_t                 positions;  // tried
@@ -307,7 +330,7 @@ static bool within_limits(const image_search *search)
     if (search->images->shape_of.count > XT_LIMIT_IMAGES) {
         what = "images";
         limit = XT_LIMIT_IMAGES;
-    } else if (search->images->cell.count > XT_LIMIT_MEMBERS) {
+    } else if ((uint64_t)search->images->cell.count + search->images->junction.count > XT_LIMIT_MEMBERS) {
         what = "cells of all images";
         limit = XT_LIMIT_MEMBERS;
     } else if (search->tests > XT_LIMIT_IMAGE_TESTS) {
@@ -402,6 +425,19 @@ static bool colours_fit(const image_search *search, uint32_t count)
                                    images->puzzle->cell_colour[images->box_of_cell[search->cells[c]]]))
             return false;
     return true;
+}
+
+// Finds the junctions of an image.  Returns false if a stationary piece has one of them.
+static bool find_junctions(image_search *search, uint32_t count)
+{
+    xt_images *images = search->images;
+    for (uint32_t c = 0; c < count; c++)
+        search->points[c] = xt_point_of_region_cell(images, search->cells[c]);
+    qsort(search->points, count, sizeof *search->points, xt_compare_points);
+    bool is_free = xt_junctions_find(&images->junctions, images->puzzle->lattice, search->points, count);
+    for (uint32_t j = 0; is_free && j < images->junctions.found.count; j++)
+        is_free = !search->is_taken[images->junctions.found.at[j]];
+    return is_free;
 }
 
 enum { STEPS_BETWEEN_CHECKS = 1 << 16 }; // less than a millisecond
@@ -526,7 +562,8 @@ static bool find_images_of_orientation(image_search *search, const xt_point *poi
         if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
             !passes_bounds_filter(search, &o, search->open[cell]) ||
             !find_cells(search, &o, images->box_of_cell[cell], count) ||
-            (images->has_rules && !colours_fit(search, count)))
+            (images->has_rules && !colours_fit(search, count)) ||
+            (images->junctions.count > 0 && !find_junctions(search, count)))
             continue;
         if (passes_user_filter(search, count))
             add_image(images, search->cells, search->colours, count, shape);
@@ -540,6 +577,7 @@ static bool find_mobile_images(image_search *search)
 {
     xt_images *images = search->images;
     xt_vector_push(&images->first_cell, 0);
+    xt_vector_push(&images->first_junction, 0);
     for (uint32_t s = 0; s < images->shapes.count; s++) {
         xt_shape *shape = &images->shapes.at[s];
         if (shape->high == 0)
@@ -575,6 +613,8 @@ static void add_stationary_images(image_search *search, const uint32_t *shape_of
         if (images->is_coloured)
             sort_colours(search, piece->points, piece->count);
         xt_sort_cells(search->cells, piece->count);
+        if (images->junctions.count > 0)
+            find_junctions(search, piece->count);
         add_image(images, search->cells, search->colours, piece->count, shape_of_piece[i]);
         xt_vector_push(&images->stationary_piece, i);
     }
@@ -602,6 +642,29 @@ static bool find_images_on_same_cells(xt_images *images)
     return table;
 }
 
+static void mark_taken_junctions(image_search *search)
+{
+    xt_images *images = search->images;
+    for (uint32_t i = 0; images->junctions.count > 0 && i < images->puzzle->pieces.count; i++) {
+        const xt_piece *piece = &images->puzzle->pieces.at[i];
+        if (!piece->stationary)
+            continue;
+        memcpy(search->points, piece->points, piece->count * sizeof *piece->points);
+        qsort(search->points, piece->count, sizeof *search->points, xt_compare_points);
+        xt_junctions_find(&images->junctions, images->puzzle->lattice, search->points, piece->count);
+        for (uint32_t j = 0; j < images->junctions.found.count; j++)
+            search->is_taken[images->junctions.found.at[j]] = true;
+    }
+}
+
+// If no piece takes a junction, none is needed.
+static void drop_junctions(xt_images *images)
+{
+    if (images->junctions.count == 0 || images->first_junction.at[images->mobile] > 0)
+        return;
+    images->junctions.count = 0;
+}
+
 static bool make_images(xt_images *images, const xt_model_settings *settings, const uint32_t *shape_of_piece,
                         xt_diagnostics *diagnostics)
 {
@@ -616,13 +679,20 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     search.colours = XT_ARENA_ARRAY_ZEROED(&search.arena, uint32_t, largest);
     search.offset_colours = XT_ARENA_ARRAY_ZEROED(&search.arena, offset_colour, largest);
     search.coordinates = XT_ARENA_ARRAY_ZEROED(&search.arena, xt_cell, largest);
+    search.points = XT_ARENA_ARRAY_ZEROED(&search.arena, xt_point, largest);
+    search.is_taken = XT_ARENA_ARRAY_ZEROED(&search.arena, bool, images->junctions.count);
     bool ok = !search.arena.failed;
+    if (ok)
+        mark_taken_junctions(&search);
     for (uint32_t c = 0; ok && c < images->open; c++)
         search.open[c] = xt_cell_of_region_cell(images, c);
     ok = ok && find_mobile_images(&search);
     if (ok)
         add_stationary_images(&search, shape_of_piece);
     xt_arena_free(&search.arena);
+    ok = ok && !images->junctions.found.failed && !images->junction.failed && !images->first_junction.failed;
+    if (ok)
+        drop_junctions(images);
     ok = ok && !images->cell.failed && !images->colour.failed && !images->shape_of.failed &&
          !images->first_cell.failed && !images->stationary_piece.failed;
     return ok && (!images->is_coloured || find_images_on_same_cells(images));
@@ -642,7 +712,8 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
             images->is_coloured = images->is_coloured || xt_piece_is_coloured(&puzzle->pieces.at[i]);
         images->has_rules = images->is_coloured && puzzle->cell_colour;
         xt_point_group_make(puzzle->lattice, &images->group);
-        ok = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
+        ok = make_region(images) && make_junctions(images) &&
+             make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
              make_names(images, shape_of_piece, settings.labelled) &&
              make_images(images, &settings, shape_of_piece, diagnostics);
     }
@@ -669,7 +740,10 @@ void xt_images_free(xt_images *images)
     xt_vector_free(&images->first_cell);
     xt_vector_free(&images->cell);
     xt_vector_free(&images->colour);
+    xt_vector_free(&images->first_junction);
+    xt_vector_free(&images->junction);
     xt_vector_free(&images->stationary_piece);
+    xt_junctions_free(&images->junctions);
     free(images->box_of_cell);
     free(images->cell_of_box);
     free(images->shape_table);

@@ -14,6 +14,7 @@
 #define XT_MODEL_IMAGES_H
 
 #include "base/vector.h"
+#include "model/junctions.h"
 #include "puzzle/puzzle.h"
 #include "puzzle/shape.h"
 
@@ -37,6 +38,8 @@ typedef struct xt_image {
     const uint32_t *colours; // of the piece on these cells; NULL if no piece has colours
     uint32_t        count;
     uint32_t        shape;
+    const uint32_t *junctions; // that it takes, ascending
+    uint32_t        junction_count;
 } xt_image;
 
 typedef struct xt_images {
@@ -55,7 +58,10 @@ typedef struct xt_images {
     XT_VECTOR(uint32_t) shape_of;   // by image: first the mobile images, then the stationary ones
     XT_VECTOR(uint32_t) first_cell; // by image: index in cell; one entry more than images
     XT_VECTOR(uint32_t) cell;
-    XT_VECTOR(uint32_t) colour;           // as cell: the colours of the pieces; empty if none has any
+    XT_VECTOR(uint32_t) colour;         // as cell: the colours of the pieces; empty if none has any
+    xt_junctions junctions;             // of the region, if pieces may not cross
+    XT_VECTOR(uint32_t) first_junction; // by image: index in junction; as first_cell; empty without junctions
+    XT_VECTOR(uint32_t) junction;
     XT_VECTOR(uint32_t) stationary_piece; // by stationary image: its index in the puzzle
     uint32_t mobile;                      // number of mobile images
     bool     is_weighted;                 // shapes of different weights are twins; those of different groups always are
@@ -71,17 +77,31 @@ void       xt_images_free(xt_images *images);
 
 static inline xt_image xt_image_at(const xt_images *images, uint32_t index)
 {
-    uint32_t first = images->first_cell.at[index];
+    uint32_t       first = images->first_cell.at[index];
+    const bool     has_junctions = images->junctions.count > 0;
+    const uint32_t first_junction = has_junctions ? images->first_junction.at[index] : 0;
     return (xt_image){.cells = images->cell.at + first,
                       .colours = images->is_coloured ? images->colour.at + first : NULL,
                       .count = images->first_cell.at[index + 1] - first,
-                      .shape = images->shape_of.at[index]};
+                      .shape = images->shape_of.at[index],
+                      .junctions = has_junctions ? images->junction.at + first_junction : NULL,
+                      .junction_count = has_junctions ? images->first_junction.at[index + 1] - first_junction : 0};
 }
 
-// The slot of a region cell: slots have the shapes between the open and the taken cells (cover.h).
+// Slots are the open cells, the junctions, the shapes, and the taken cells (cover.h).
+static inline uint32_t xt_slot_of_junction(const xt_images *images, uint32_t junction)
+{
+    return images->open + junction;
+}
+
+static inline uint32_t xt_slot_of_shape(const xt_images *images, uint32_t shape)
+{
+    return images->open + images->junctions.count + shape;
+}
+
 static inline uint32_t xt_slot_of_region_cell(const xt_images *images, uint32_t region_cell)
 {
-    return region_cell < images->open ? region_cell : region_cell + images->shapes.count;
+    return region_cell < images->open ? region_cell : region_cell + images->junctions.count + images->shapes.count;
 }
 
 // Returns the colour of a piece on a region cell of its image, if pieces have colours.
@@ -101,7 +121,7 @@ static inline uint32_t xt_colour_on_cell(xt_image image, uint32_t region_cell)
 // The inverse of xt_slot_of_region_cell.
 static inline uint32_t xt_region_cell_of_slot(const xt_images *images, uint32_t slot)
 {
-    return slot < images->open ? slot : slot - images->shapes.count;
+    return slot < images->open ? slot : slot - images->junctions.count - images->shapes.count;
 }
 
 xt_cell  xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);

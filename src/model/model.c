@@ -54,9 +54,9 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
     xt_model_facts   facts = {.is_searched_by_sides = model->kind == &xt_kind_boxes};
     if (!cover)
         return facts;
-    facts.cells = cover->cells;
+    facts.cells = xt_cover_open_cells(cover);
     facts.images = cover->options;
-    for (uint32_t c = 0; c < cover->cells; c++)
+    for (uint32_t c = 0; c < facts.cells; c++)
         facts.optional += cover->item[c].low == 0;
     if (!images)
         facts.pieces_high = cover->pieces;

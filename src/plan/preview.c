@@ -11,8 +11,8 @@
 // Returns true if a mobile piece can look like a stationary piece whose image symmetry maps to open cells.
 static bool can_occupy_stationary_slots(const xt_images *images, const xt_symmetry *symmetry, xt_image image)
 {
-    uint32_t shape = symmetry->to[images->open + image.shape];
-    bool     is_mobile = shape != XT_NONE && images->shapes.at[shape - images->open].high > 0;
+    uint32_t shape = symmetry->to[xt_slot_of_shape(images, image.shape)];
+    bool     is_mobile = shape != XT_NONE && images->shapes.at[shape - xt_slot_of_shape(images, 0)].high > 0;
     for (uint32_t c = 0; c < image.count; c++)
         if (symmetry->to[xt_slot_of_region_cell(images, image.cells[c])] < images->open && !is_mobile)
             return false;

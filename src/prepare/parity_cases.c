@@ -66,7 +66,7 @@ static void include(span *s, int64_t sum)
 
 static void measure_region(division *d)
 {
-    for (uint32_t c = 0; c < d->cover->cells; c++) {
+    for (uint32_t c = 0; c < xt_cover_open_cells(d->cover); c++) {
         const int32_t colour = colour_of(d, c);
         const bool    is_optional = d->cover->item[c].low == 0;
         d->region =
@@ -83,7 +83,7 @@ static void measure_images(division *d)
     for (uint32_t o = 0; o < cover->options; o++) {
         shape *of = &d->shape[item_of(cover, o)];
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            if (cover->member[m] < cover->cells)
+            if (cover->member[m] < xt_cover_open_cells(cover))
                 d->sum[o] += colour_of(d, cover->member[m]);
         include(&of->side[d->sum[o] > 0], d->sum[o]);
         of->has_balanced_images |= d->sum[o] == 0;

@@ -82,7 +82,7 @@ static bool set_title(xt_puzzle *copy, const char *text, xt_diagnostics *diagnos
 static xt_puzzle *copy_with(const xt_puzzle *puzzle, const uint32_t *copies, const char *title,
                             xt_diagnostics *diagnostics)
 {
-    unsigned   flags = (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->cell_type ? 0u : XT_BY_SIDES);
+    unsigned   flags = xt_flags_of_puzzle(puzzle) | (puzzle->cell_type ? 0u : XT_BY_SIDES);
     xt_puzzle *copy = xt_puzzle_make(puzzle->lattice, puzzle->size, flags, puzzle->location, diagnostics);
     if (copy && copy_colours(copy, puzzle, diagnostics) && copy_pieces(copy, puzzle, copies, diagnostics) &&
         copy_cells(copy, puzzle, diagnostics) && set_title(copy, title, diagnostics)) {

@@ -29,6 +29,9 @@ static bool check_box(const xt_lattice *lattice, const int32_t size[XT_DIMENSION
             return xt_diagnose_at(diagnostics, location, "a box of more than %llu cells; no more are possible",
                                   (unsigned long long)limit);
     }
+    if (flags & (XT_MAY_CROSS | XT_MAY_NOT_CROSS) && lattice->crossings == 0)
+        return xt_diagnose_at(diagnostics, location, "pieces on the lattice %s never cross; leave out the rule for it",
+                              lattice->name);
     if (flags & XT_ONE_SIDED && size[2] * size[3] != 1)
         return xt_diagnose_at(diagnostics, location,
                               "a one-sided puzzle of %d layers; oneSide needs a flat box, zDim=1", size[2] * size[3]);
@@ -47,6 +50,8 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
         *puzzle = (xt_puzzle){.kind = by_sides ? &xt_kind_boxes : &xt_kind_pieces,
                               .lattice = lattice,
                               .one_sided = flags & XT_ONE_SIDED,
+                              .may_cross = lattice->crossings == 0 || flags & XT_MAY_CROSS ||
+                                           (lattice->may_cross && !(flags & XT_MAY_NOT_CROSS)),
                               .cells = by_sides ? 0 : (uint32_t)cells,
                               .type_of_all = flags & XT_MAY_STAY_EMPTY ? XT_CELL_OPTIONAL : XT_CELL_FILL,
                               .location = location};
@@ -67,6 +72,13 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
     return NULL;
 }
 
+unsigned xt_flags_of_puzzle(const xt_puzzle *puzzle)
+{
+    return (puzzle->one_sided ? XT_ONE_SIDED : 0u) | (puzzle->lattice->crossings == 0 ? 0u
+                                                      : puzzle->may_cross             ? XT_MAY_CROSS
+                                                                                      : XT_MAY_NOT_CROSS);
+}
+
 static void diagnose_unknown_lattice(const char *name, xt_diagnostics *diagnostics)
 {
     xt_string_view word = xt_string_view_of(name);
@@ -84,6 +96,11 @@ bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_loc
         if (fault)
             return xt_diagnose_at(diagnostics, location, "the axis %c of wrap: %s", "xyzw"[axis], fault);
     }
+    if (wrap->is_any && !puzzle->may_cross)
+        return xt_diagnose_at(
+            diagnostics, location,
+            "a board that wraps around, with pieces that may not cross; let them cross, with crossing "
+            "in D");
     if (wrap->is_any && (puzzle->cells > most || !puzzle->cell_type))
         return xt_diagnose_at(diagnostics, location,
                               "a board of %llu cells that wraps around; no more than %u are possible on this lattice",
@@ -109,11 +126,11 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
         diagnose_unknown_lattice(lattice_name, diagnostics);
         return NULL;
     }
-    if (flags & ~(unsigned)(XT_ONE_SIDED | XT_MAY_STAY_EMPTY | XT_BY_SIDES)) {
-        xt_diagnose(
-            diagnostics,
-            "the flags %u of a puzzle; they are a sum of %d (one-sided), %d (cells may stay empty) and %d (by sides)",
-            flags, XT_ONE_SIDED, XT_MAY_STAY_EMPTY, XT_BY_SIDES);
+    if (flags & ~(unsigned)(XT_ONE_SIDED | XT_MAY_STAY_EMPTY | XT_BY_SIDES | XT_MAY_CROSS | XT_MAY_NOT_CROSS)) {
+        xt_diagnose(diagnostics,
+                    "the flags %u of a puzzle; they are a sum of %d (one-sided), %d (cells may stay empty), %d (by "
+                    "sides), and %d or %d (pieces may cross, or may not)",
+                    flags, XT_ONE_SIDED, XT_MAY_STAY_EMPTY, XT_BY_SIDES, XT_MAY_CROSS, XT_MAY_NOT_CROSS);
         return NULL;
     }
     int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};

@@ -62,6 +62,7 @@ struct xt_puzzle {
     xt_source_location location; // of its first directive
     const xt_lattice  *lattice;
     bool               one_sided;
+    bool               may_cross;               // pieces may; true if the lattice has no crossings
     bool               checked;                 // passed xt_puzzle_check since the last change
     int32_t            size[XT_DIMENSIONS_MAX]; // 1 for each coordinate that the lattice lacks
     xt_wrap            wrap;                    // the joined sides of the box
@@ -103,6 +104,9 @@ bool xt_puzzle_has_pieces(const xt_puzzle *puzzle, const char *what, xt_diagnost
 // As xt_puzzle_new, for readers: with the lattice itself, and the location of the puzzle.
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], unsigned flags,
                           xt_source_location location, xt_diagnostics *diagnostics);
+
+// Returns the flags of the puzzle's rules: which turns pieces have, and if they may cross.
+unsigned xt_flags_of_puzzle(const xt_puzzle *puzzle);
 
 // Appends a piece, and takes over its name and points.  Returns false if memory runs out.
 bool xt_puzzle_append_piece(xt_puzzle *puzzle, const xt_piece *piece);

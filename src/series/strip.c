@@ -70,8 +70,8 @@ bool xt_strip_fits(const xt_puzzle *first, const xt_puzzle *puzzle, uint32_t *ax
 {
     uint32_t differing = 0;
     if (!is_plain_box(first) || !is_plain_box(puzzle) || first->lattice != puzzle->lattice ||
-        first->one_sided != puzzle->one_sided || first->pieces.count != puzzle->pieces.count ||
-        first->cell_type[0] != puzzle->cell_type[0])
+        first->one_sided != puzzle->one_sided || !first->may_cross || !puzzle->may_cross ||
+        first->pieces.count != puzzle->pieces.count || first->cell_type[0] != puzzle->cell_type[0])
         return false;
     for (uint32_t d = 0; d < XT_DIMENSIONS_MAX; d++)
         if (first->size[d] != puzzle->size[d]) {
@@ -142,10 +142,10 @@ static xt_puzzle *make_box(const xt_puzzle *puzzle, uint32_t axis, uint32_t peri
     if (length > CELLS_MAX || length * column > CELLS_MAX)
         return NULL;
     size[axis] = (int32_t)length;
-    box = xt_puzzle_make(puzzle->lattice, size,
-                         (puzzle->one_sided ? XT_ONE_SIDED : 0u) |
-                             (puzzle->cell_type[0] == XT_CELL_OPTIONAL ? XT_MAY_STAY_EMPTY : 0u),
-                         (xt_source_location){0}, NULL);
+    box =
+        xt_puzzle_make(puzzle->lattice, size,
+                       xt_flags_of_puzzle(puzzle) | (puzzle->cell_type[0] == XT_CELL_OPTIONAL ? XT_MAY_STAY_EMPTY : 0u),
+                       (xt_source_location){0}, NULL);
     bool ok = box;
     for (uint32_t i = 0; ok && i < puzzle->pieces.count; i++) {
         xt_piece piece = puzzle->pieces.at[i];

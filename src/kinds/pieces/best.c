@@ -109,6 +109,9 @@ static bool check_supported(const packer *p, xt_diagnostics *diagnostics)
             diagnostics, p->model->puzzle->location,
             "a piece with variable cells; the best packing needs pieces of one size, so give it by its fixed "
             "cells, or as several pieces with copies=0..1");
+    else if (p->model->cover->junctions > 0)
+        xt_diagnose_at(diagnostics, p->model->puzzle->location,
+                       "pieces that may not cross; the best packing needs pieces that may, as with crossing in D");
     else if (p->how->measure == XT_MEASURE_WEIGHT && !p->model->images->is_weighted)
         xt_diagnose(diagnostics, "a model whose shapes have no weights; set xt_model_settings.weighted");
     else

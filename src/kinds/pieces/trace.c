@@ -54,10 +54,10 @@ static void name_item(const tracer *t, uint32_t item, xt_event *event)
         event->piece = xt_model_item_name(t->prepared->model, item);
         return;
     }
-    event->has_cell = item < cells;
+    event->has_cell = item < images->open;
     if (event->has_cell)
         event->cell = xt_cell_of_region_cell(images, item);
-    else
+    else if (item >= cells)
         event->piece = images->name.at[images->shapes.at[item - cells].names];
 }
 

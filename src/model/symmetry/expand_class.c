@@ -39,7 +39,7 @@ struct xt_class_expander {
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// Writes the slots of a stationary piece, and then its shape, and their colours.  Returns the number of slots.
+// Writes the slots of a stationary piece, its junctions and its shape, and their colours.  Returns the number of slots.
 static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t *slots, uint32_t *colours)
 {
     const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
@@ -47,9 +47,12 @@ static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t 
         slots[c] = xt_slot_of_region_cell(u->images, image.cells[c]);
         colours[c] = image.colours ? image.colours[c] : XT_NEUTRAL;
     }
-    colours[image.count] = XT_NEUTRAL;
-    slots[image.count] = u->cover->cells + image.shape;
-    return image.count + 1;
+    for (uint32_t j = 0; j <= image.junction_count; j++) {
+        colours[image.count + j] = XT_NEUTRAL;
+        slots[image.count + j] = j < image.junction_count ? xt_slot_of_junction(u->images, image.junctions[j])
+                                                          : u->cover->cells + image.shape;
+    }
+    return image.count + image.junction_count + 1;
 }
 
 // Returns true if a stationary piece covers exactly these slots, of which the last is its shape, with these colours.
@@ -57,7 +60,7 @@ static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, 
                                     const uint32_t *colours, uint32_t count)
 {
     const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
-    bool           covers = image.count + 1 == count && slots[count - 1] == u->cover->cells + image.shape;
+    bool covers = image.count + image.junction_count + 1 == count && slots[count - 1] == u->cover->cells + image.shape;
     for (uint32_t c = 0; covers && c < image.count; c++) {
         uint32_t slot = xt_slot_of_region_cell(u->images, image.cells[c]), at = 0;
         while (at + 1 < count && slots[at] != slot)
@@ -69,9 +72,10 @@ static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, 
 
 static uint32_t find_stationary_image(xt_class_expander *u, const xt_symmetry *symmetry, uint32_t piece)
 {
-    uint32_t *moved = u->slots + u->images->region_cells + 1, *colours = moved + u->images->region_cells + 1;
-    uint32_t  count = list_slots(u, piece, u->slots, colours);
-    uint32_t  option = xt_image_under_symmetry(&u->action, symmetry, u->slots, colours, count);
+    uint32_t *moved = u->slots + u->images->region_cells + u->cover->junctions + 1,
+             *colours = moved + u->images->region_cells + u->cover->junctions + 1;
+    uint32_t count = list_slots(u, piece, u->slots, colours);
+    uint32_t option = xt_image_under_symmetry(&u->action, symmetry, u->slots, colours, count);
     if (option != XT_NONE)
         return option;
     for (uint32_t i = 0; i < count; i++)
@@ -96,7 +100,8 @@ static void draw_order(xt_class_expander *u, uint32_t shuffle)
 xt_class_expander *xt_class_expander_new(const xt_model *model, xt_motions motions, uint32_t shuffle)
 {
     const xt_cover *cover = model->cover;
-    const size_t region_cells = model->images->region_cells, stationary_pieces = model->images->stationary_piece.count;
+    const size_t    region_cells = (size_t)model->images->region_cells + cover->junctions,
+                 stationary_pieces = model->images->stationary_piece.count;
     xt_class_expander *u = XT_NEW(xt_class_expander);
     if (!u)
         return NULL;

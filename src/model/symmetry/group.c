@@ -85,6 +85,12 @@ static bool map_region(const xt_images *images, const region_points *region, con
         symmetry->is_automorphism = symmetry->is_automorphism && is_optional(images, c) == is_optional(images, target);
         symmetry->to[xt_slot_of_region_cell(images, c)] = xt_slot_of_region_cell(images, target);
     }
+    for (uint32_t j = 0; j < images->junctions.count; j++) {
+        const xt_point moved = xt_matrix_times(matrix, images->junctions.points.at[j]);
+        const uint32_t target = xt_junction_at(&images->junctions, xt_point_plus(moved, xt_point_plus(by, by)));
+        assert(target != UINT32_MAX); // the region has all junctions of its cells
+        symmetry->to[xt_slot_of_junction(images, j)] = xt_slot_of_junction(images, target);
+    }
     return true;
 }
 
@@ -177,7 +183,8 @@ static bool map_shape(const xt_images *images, xt_symmetry *symmetry, uint32_t s
     const xt_shape *was = &images->shapes.at[shape],
                    *becomes = target == UINT32_MAX ? &none : &images->shapes.at[target];
     symmetry->is_automorphism = symmetry->is_automorphism && target != UINT32_MAX && have_same_counts(was, becomes);
-    symmetry->to[images->open + shape] = target == UINT32_MAX ? (uint32_t)XT_NONE : images->open + target;
+    symmetry->to[xt_slot_of_shape(images, shape)] =
+        target == UINT32_MAX ? (uint32_t)XT_NONE : xt_slot_of_shape(images, target);
     if (target != UINT32_MAX)
         reached[target] = true;
     return counts_can_be_equal(was, becomes);
@@ -196,7 +203,7 @@ static bool is_of_type(const xt_images *images, uint32_t shape, twin_type which)
 static bool map_twins(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
 {
     const xt_shape *shapes = images->shapes.at;
-    uint32_t       *to = symmetry->to + images->open;
+    uint32_t       *to = symmetry->to + xt_slot_of_shape(images, 0);
     for (uint32_t s = shape; s != UINT32_MAX; s = shapes[s].twin)
         to[s] = unset;
     for (twin_type which = STATIONARY; which <= ANY; which++)
@@ -243,9 +250,10 @@ static bool is_same_mapping(const xt_images *images, const uint32_t *a, const ui
     if (memcmp(a, b, images->open * sizeof *a) != 0)
         return false;
     for (uint32_t s = 0; s < shapes; s++)
-        if (is_live(&images->shapes.at[s]) && a[images->open + s] != b[images->open + s])
+        if (is_live(&images->shapes.at[s]) && a[xt_slot_of_shape(images, s)] != b[xt_slot_of_shape(images, s)])
             return false;
-    return memcmp(a + images->open + shapes, b + images->open + shapes, taken * sizeof *a) == 0;
+    const uint32_t first = xt_slot_of_shape(images, shapes);
+    return memcmp(a + first, b + first, taken * sizeof *a) == 0;
 }
 
 // Returns the known symmetry with this mapping, or NULL.
@@ -264,7 +272,7 @@ static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_
         if (b->to[a->to[slot]] != slot)
             return false;
     }
-    for (uint32_t s = images->open; s < images->open + images->shapes.count; s++)
+    for (uint32_t s = xt_slot_of_shape(images, 0); s < xt_slot_of_shape(images, images->shapes.count); s++)
         if ((a->to[s] != XT_NONE && b->to[a->to[s]] != s) || (b->to[s] != XT_NONE && a->to[b->to[s]] != s))
             return false;
     return true;
@@ -291,14 +299,14 @@ static bool maps_to_stationary_image(const xt_images *images, const uint32_t *to
         uint32_t target = to[xt_slot_of_region_cell(images, image.cells[c])];
         if (target < images->open)
             return false;
-        uint32_t there = stationary_image_at[target - images->open - images->shapes.count];
+        uint32_t there = stationary_image_at[xt_region_cell_of_slot(images, target) - images->open];
         if (c > 0 && there != other)
             return false;
         other = there;
     }
     xt_image there = xt_image_at(images, other);
     return there.count == image.count && keeps_colours(images, to, image, there) &&
-           to[images->open + image.shape] == images->open + there.shape;
+           to[xt_slot_of_shape(images, image.shape)] == xt_slot_of_shape(images, there.shape);
 }
 
 static bool maps_to_stationary_images(const xt_images *images, const uint32_t *to, const uint32_t *stationary_image_at)

@@ -89,7 +89,7 @@ xt_exported_name xt_exported_item_name(const xt_exported_cover *exported, uint32
     else if (item >= cells) {
         xt_string_view piece = piece_name(images, item - cells);
         snprintf(name.text, sizeof name.text, "%.*s", (int)piece.length, piece.at);
-    } else if (exported->numbers_cells)
+    } else if (exported->numbers_cells || item >= images->open)
         snprintf(name.text, sizeof name.text, ",%" PRIu32, item + 1);
     else {
         write_cell_name(text, sizeof text, images, item);
