@@ -10,6 +10,7 @@
 
 #include "naive.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,7 @@ enum { CORNERS = 16 };
 typedef struct world {
     const char *name;
     bool        is_flat;
+    bool        can_cross;  // pieces may meet at a corner or an edge without a common side
     bool        is_oblique; // the axes of x and y are at 60 degrees
     int         side;       // cells touch if they have this number of common corners
     int         slots, corners;
@@ -315,10 +317,17 @@ static world worlds[] = {
     {.name = "sphere", .side = 1, .slots = 1, .corners = 12, .make = make_spheres},
     {.name = "rhombic", .side = 3, .slots = 24, .corners = 4, .make = make_rhombic_tetrahedra},
     {.name = "tetra-octa", .side = 3, .slots = 10, .corners = 4, .make = make_tetra_octa},
-    {.name = "stick", .is_flat = true, .side = 1, .slots = 2, .corners = 2, .make = make_sticks},
+    {.name = "stick", .can_cross = true, .is_flat = true, .side = 1, .slots = 2, .corners = 2, .make = make_sticks},
     {.name = "twig", .is_flat = true, .is_oblique = true, .side = 1, .slots = 3, .corners = 2, .make = make_twigs},
-    {.name = "trig", .is_flat = true, .is_oblique = true, .side = 1, .slots = 3, .corners = 2, .make = make_trigs},
-    {.name = "polyominoid", .side = 2, .slots = 3, .corners = 4, .make = make_square_faces},
+    {.name = "trig",
+     .can_cross = true,
+     .is_flat = true,
+     .is_oblique = true,
+     .side = 1,
+     .slots = 3,
+     .corners = 2,
+     .make = make_trigs},
+    {.name = "polyominoid", .can_cross = true, .side = 2, .slots = 3, .corners = 4, .make = make_square_faces},
 };
 
 static const world *world_of(const char *lattice);
@@ -403,6 +412,79 @@ double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_
     if (corner >= 0)
         from = sum(to_its_period(w, a), 1, w->corner[slot_of(w, a)][corner % w->corners]);
     return square_of_distance(centre_of(w, cell), from);
+}
+
+// ---- Crossings -----------------------------------------------------------------------------------------------------
+
+bool naive_can_cross(const char *lattice)
+{
+    return world_of(lattice)->can_cross;
+}
+
+// Writes the points at which a cell meets others: its corners, or the middles of its edges.
+static int meeting_points(const world *w, naive_cell cell, point *points)
+{
+    const point *corner = w->corner[slot_of(w, cell)], from = to_its_period(w, cell);
+    int          count = 0;
+    for (int i = 0; i < w->corners; i++)
+        for (int k = 0; k <= i; k++)
+            if (w->side == 1 ? k == i : k < i && square_of_distance(corner[i], corner[k]) < 1 + nearly) {
+                points[count] = sum(from, 0.5, corner[i]);
+                points[count] = sum(points[count], 0.5, corner[k]);
+                count++;
+            }
+    return count;
+}
+
+// Writes the directions from a point to the middles of a piece's cells that meet there.
+static int directions_from(const world *w, const naive_piece *piece, point at, point *directions)
+{
+    int count = 0;
+    for (int c = 0; c < piece->cells; c++) {
+        point points[CORNERS];
+        for (int i = meeting_points(w, piece->cell[c], points); i-- > 0;)
+            if (square_of_distance(points[i], at) < nearly)
+                directions[count++] = sum(centre_of(w, piece->cell[c]), -1, at);
+    }
+    return count;
+}
+
+// The angle of v from u, in the plane of u and w, from 0 to 2 pi.
+static double angle_from(point u, point w, point v)
+{
+    const point  across = upright_part(w, &u, 1);
+    const double angle = atan2(scalar(v, across) / sqrt(scalar(across, across)), scalar(v, u) / sqrt(scalar(u, u)));
+    return angle < 0 ? angle + 2 * 3.14159265358979323846 : angle;
+}
+
+// Returns true if the line from u to v parts p from q.  All four begin at one point, in one plane.
+static bool parts(point u, point v, point p, point q)
+{
+    point w = p;
+    if (scalar(upright_part(w, &u, 1), upright_part(w, &u, 1)) < nearly)
+        w = q;
+    if (scalar(upright_part(w, &u, 1), upright_part(w, &u, 1)) < nearly)
+        return false; // p and q lie opposite to u
+    const double turn = angle_from(u, w, v);
+    return (angle_from(u, w, p) < turn) != (angle_from(u, w, q) < turn);
+}
+
+bool naive_cross(const char *lattice, const naive_piece *a, const naive_piece *b)
+{
+    const world *w = world_of(lattice);
+    for (int c = 0; c < a->cells; c++) {
+        point points[CORNERS], of_a[NAIVE_PIECE_CELLS], of_b[NAIVE_PIECE_CELLS];
+        for (int m = meeting_points(w, a->cell[c], points); m-- > 0;) {
+            int count_a = directions_from(w, a, points[m], of_a), count_b = directions_from(w, b, points[m], of_b);
+            for (int i = 0; i < count_a; i++)
+                for (int j = 0; j < i; j++)
+                    for (int k = 0; k < count_b; k++)
+                        for (int l = 0; l < k; l++)
+                            if (parts(of_a[i], of_a[j], of_b[k], of_b[l]))
+                                return true;
+        }
+    }
+    return false;
 }
 
 // ---- Motions -------------------------------------------------------------------------------------------------------
@@ -921,9 +1003,34 @@ static uint64_t ways_to_label(const kind *k)
     return ways;
 }
 
+static naive_piece piece_of_part(const search *s, const naive_part *part)
+{
+    naive_piece piece = {.cells = 0};
+    for (int c = 0; c < s->count; c++)
+        if (part->cells >> c & 1)
+            piece.cell[piece.cells++] = s->cells[c];
+    return piece;
+}
+
+static bool has_crossing(const search *s)
+{
+    const char *lattice = s->puzzle->lattice;
+    if (!naive_can_cross(lattice) || s->puzzle->crossing == 1 || (s->puzzle->crossing == 0 && !naive_is_flat(lattice)))
+        return false;
+    for (int i = 0; i < s->now.parts; i++)
+        for (int j = 0; j < i; j++) {
+            const naive_piece a = piece_of_part(s, &s->now.part[i]), b = piece_of_part(s, &s->now.part[j]);
+            if (naive_cross(lattice, &a, &b))
+                return true;
+        }
+    return false;
+}
+
 static void remember_solution(search *s)
 {
     uint64_t ways = 1;
+    if (has_crossing(s))
+        return;
     for (int k = 0; k < s->kind_count; k++) {
         if (s->kinds[k].used < s->kinds[k].low)
             return;
@@ -1217,8 +1324,9 @@ static void print_row(const naive_puzzle *puzzle, int y, FILE *out)
 void naive_print(const naive_puzzle *puzzle, FILE *out)
 {
     bool has_w = naive_axes(puzzle->lattice) > 3;
-    fprintf(out, "D:xDim=%d:yDim=%d:zDim=%d:wDim=%d:lattice=%s%s\n", puzzle->size.x, puzzle->size.y, puzzle->size.z,
-            puzzle->size.w, puzzle->lattice, puzzle->one_sided ? ":oneSide" : "");
+    fprintf(out, "D:xDim=%d:yDim=%d:zDim=%d:wDim=%d:lattice=%s%s%s\n", puzzle->size.x, puzzle->size.y, puzzle->size.z,
+            puzzle->size.w, puzzle->lattice, puzzle->one_sided ? ":oneSide" : "",
+            ((const char *const[]){"", ":crossing", ":crossing=0"})[puzzle->crossing]);
     for (int a = 0; a < NAIVE_COLOURS; a++) {
         fprintf(out, "K:name=%c:on=.", "rgb"[a]);
         for (int b = 0; b < NAIVE_COLOURS; b++)

@@ -42,6 +42,7 @@ typedef struct naive_puzzle {
     const char   *lattice;
     naive_cell    size;
     bool          one_sided;
+    int           crossing;        // pieces may cross: 1: yes; 2: no; 0: as usual on the lattice
     unsigned char kind[NAIVE_BOX]; // xt_cell_type; the cell x y z w is at ((x * size.y + y) * size.z + z) * size.w + w
     unsigned char colour[NAIVE_BOX];                     // as kind: 0: neutral
     bool          forbids[NAIVE_COLOURS][NAIVE_COLOURS]; // a piece's colour, less 1, on a cell's colour, less 1
@@ -72,6 +73,12 @@ bool naive_touch(const char *lattice, naive_cell a, naive_cell b);
 // Returns the squared distance between the centre of a cell and a point: the corner of cell a with this number, or, if
 // the number is negative, the point midway between the centres of a and b.
 double naive_distance(const char *lattice, naive_cell cell, naive_cell a, naive_cell b, int corner);
+
+// Returns true if pieces can cross at all: then their cells meet in corners or edges alone.
+bool naive_can_cross(const char *lattice);
+
+// Returns true if two pieces cross.
+bool naive_cross(const char *lattice, const naive_piece *a, const naive_piece *b);
 
 // Returns how many cells with different x a period has.
 int  naive_slots(const char *lattice);

@@ -58,6 +58,7 @@ static const char *choose_lattice(dice *d)
     int count = 0;
     while (xt_lattice_name_at((uint32_t)count))
         count++;
+    if (getenv("ONLY")) return chance(d, 50) ? "stick" : chance(d, 50) ? "trig" : "polyominoid";
     return chance(d, 15) ? "cube" : xt_lattice_name_at((uint32_t)one_of(d, count));
 }
 
@@ -418,9 +419,13 @@ static void colour_puzzle(naive_puzzle *p, dice *d)
     colour_pieces(p, colours, d);
 }
 
-// A stationary piece has no colour where the rules forbid it.
+// A stationary piece has no colour where the rules forbid it.  If two of them cross, pieces may.
 static void repair_stationary(naive_puzzle *p)
 {
+    for (int i = 0; i < p->pieces; i++)
+        for (int j = 0; j < i && p->piece[i].stationary && naive_can_cross(p->lattice); j++)
+            if (p->piece[j].stationary && naive_cross(p->lattice, &p->piece[i], &p->piece[j]))
+                p->crossing = 1;
     for (int i = 0; i < p->pieces; i++)
         for (int c = 0; p->piece[i].stationary && c < p->piece[i].cells; c++)
             if (!naive_colour_fits(p, p->piece[i].colour[c], colour_there(p, p->piece[i].cell[c])))
@@ -460,6 +465,7 @@ static void make_puzzle(naive_puzzle *p, dice *d)
     bool is_loose = chance(d, 25);
     bool is_variable = chance(d, variable_percent);
     choose_region(p, is_loose ? MAX_LOOSE_REGION : is_variable ? MAX_VARIABLE_REGION : MAX_REGION, d);
+    p->crossing = naive_can_cross(p->lattice) ? one_of(d, 3) : 0;
     cut_region(p, is_variable, d);
     if (chance(d, colours_percent))
         colour_puzzle(p, d);
@@ -617,12 +623,18 @@ static bool add_colours(xt_puzzle *puzzle, const naive_puzzle *p, xt_diagnostics
     return ok;
 }
 
+static unsigned flags_of(const naive_puzzle *p)
+{
+    static const unsigned crossing[] = {0, XT_MAY_CROSS, XT_MAY_NOT_CROSS};
+    return crossing[p->crossing] | (p->one_sided ? XT_ONE_SIDED : 0);
+}
+
 // Builds the puzzle through the public interface.
 static xt_puzzle *build(const naive_puzzle *p)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, p->size.w};
-    xt_puzzle      *puzzle = xt_puzzle_new(p->lattice, size, p->one_sided ? XT_ONE_SIDED : 0, diagnostics);
+    xt_puzzle      *puzzle = xt_puzzle_new(p->lattice, size, flags_of(p), diagnostics);
     bool            ok = puzzle;
     naive_cell      c;
     for (c.x = 0; ok && c.x < p->size.x; c.x++)

@@ -140,7 +140,6 @@ typedef struct xt_lattice {
     xt_tiles tiles;
     uint32_t tile_cells; // of the tile at the origin; the others are translations, and may have common cells
     xt_point tile[XT_TILE_CELLS_MAX];
-    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX]; // bits of the slots from which the vector counts; 0: all
     // The ends of a cell: the corners or edges at which it touches others, if that is all that they share.  An end has
     // an opposite one.  Ends are in parts of a unit, from the middle of the cell.
     uint32_t    end_pairs; // 1: cells are drawn as lines from end to end; 0: cells have sides
@@ -148,18 +147,14 @@ typedef struct xt_lattice {
     xt_point    end[XT_SLOTS_MAX][XT_END_PAIRS_MAX];
     uint32_t    crossings; // 0: pieces never cross
     xt_crossing crossing[XT_CROSSINGS_MAX];
-    bool        may_cross;                       // unless the puzzle says otherwise
-    uint32_t    cuts;                            // the families of parallel lines, or planes, along sides of cells
-    int32_t cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
-                                                 // down, changes at a line
-    int32_t  cut_offset[XT_CUTS_MAX];            // is added to the function
-    uint32_t steps;             // the axes along which pieces move, each for both directions; 0: nobody wrote them down
-    xt_point step[XT_AXES_MAX]; // translations
-    uint32_t sweeps;
-    xt_sweep sweep[XT_SWEEPS_MAX];                       // one for each orbit of steps and slots under the point group
-    double   axis[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // the position of each unit vector; the nearest cells are 1
-                                                         // apart
-    uint32_t             generators;                     // of the whole point group, reflections included
+    bool        may_cross; // unless the puzzle says otherwise
+    uint32_t    steps;     // the axes along which pieces move, each for both directions; 0: nobody wrote them down
+    xt_point    step[XT_AXES_MAX]; // translations
+    uint32_t    sweeps;
+    xt_sweep    sweep[XT_SWEEPS_MAX]; // one for each orbit of steps and slots under the point group
+    double      axis[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // the position of each unit vector; the nearest cells are 1
+                                                            // apart
+    uint32_t             generators;                        // of the whole point group, reflections included
     xt_matrix            generator[XT_GENERATORS_MAX];
     uint32_t             colourings; // the strongest for parity tests first
     xt_lattice_colouring colouring[XT_COLOURINGS_MAX];

@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "puzzle/crossings.h"
 
 #include <string.h>
 
@@ -49,6 +50,14 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
             piece_at_cell[index] = i + 1;
         }
     }
+    uint32_t crossed[2];
+    if (xt_diagnostics_total(diagnostics) == errors_before && xt_find_crossing(puzzle, piece_at_cell, 0, crossed))
+        xt_diagnose_at(diagnostics, puzzle->pieces.at[piece_at_cell[crossed[1]] - 1].location,
+                       "stationary pieces '%s' and '%s' cross at the cell %s; move one of them, or let pieces cross "
+                       "with crossing in D",
+                       puzzle->pieces.at[piece_at_cell[crossed[0]] - 1].name,
+                       puzzle->pieces.at[piece_at_cell[crossed[1]] - 1].name,
+                       xt_words_of_cell(puzzle, xt_puzzle_cell_at(puzzle, crossed[1])).text);
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 

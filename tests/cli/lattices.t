@@ -283,3 +283,28 @@ C:name=B:layout=0 0 0
 ==== out
 1
 3
+======== sticks-do-not-cross
+# Published counts of the Polyform Puzzler, by two engines.
+count() {
+    for engine in $2; do "$EXACTILE" count "$1" --unique --engine $engine; done
+}
+count tetrasticks-6x6 matrix
+count welded-tetrasticks-5x5 "dlx matrix"
+count polysticks-4x4 "dlx matrix frontier fletcher de-bruijn"
+count tritrigs-trapezoid "dlx matrix frontier fletcher"
+count trigs-hexagon "matrix frontier"
+count trominoids-cube-2x2x2 "dlx frontier"
+exec 2> /dev/null
+
+# Two straight pieces at one point.
+printf "D:xDim=6:yDim=3:lattice=stick\nR\n. . . . . .\n# . # # . .\n. . . # . .\n~R\nP:set=disticks:only=I:copies=2\n~D\n" > plus.txt
+sed "s/lattice=stick/lattice=stick:crossing/" plus.txt > crossing.txt
+for file in plus.txt crossing.txt; do "$EXACTILE" count $file; "$EXACTILE" why $file | head -3; done
+"$EXACTILE" solve crossing.txt --limit 1 > solved.txt
+"$EXACTILE" check crossing.txt solved.txt
+"$EXACTILE" check plus.txt solved.txt
+"$EXACTILE" convert crossing.txt --to definition | head -1
+"$EXACTILE" convert plus.txt --to dlx | head -12
+"$EXACTILE" show plus.txt | head -4
+rm -f plus.txt crossing.txt solved.txt cube.txt
+==== out

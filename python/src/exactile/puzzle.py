@@ -62,8 +62,9 @@ class Puzzle:
     sets and shapes, such as ["trominoes", "L4"].  A letter alone is a pentomino, a piece of the Soma cube, a hexiamond or
     a tetrahex.  A shape is a list of cells, an array of 0 and 1, a Piece, or a Box.
 
-    optional: every cell may stay empty.  wrap: the axes along which the box wraps around, as in definition files: "x y"
-    is a torus.  colours: a dict of cells of the region and the names of their colours.  rules:
+    optional: every cell may stay empty.  crossing: pieces may cross, or may not; None is the rule of the lattice.
+    wrap: the axes along which the box wraps around, as in definition files: "x y" is a torus.
+    colours: a dict of cells of the region and the names of their colours.  rules:
     pairs (colour of a piece, colour of the region) that go together; a colour always goes with itself.
 
     A puzzle never changes, and several threads may search it at the same time.
@@ -78,6 +79,7 @@ class Puzzle:
         one_sided: bool = False,
         optional: bool = False,
         wrap: str = "",
+        crossing: bool | None = None,
         colours: Mapping[Cell, str] | None = None,
         rules: Iterable[tuple[str, str]] = (),
     ):
@@ -87,6 +89,8 @@ class Puzzle:
         for length in made.size:
             volume *= length
         flags = (c.XT_ONE_SIDED if one_sided else 0) | (c.XT_MAY_STAY_EMPTY if optional else 0)
+        if crossing is not None:
+            flags |= c.XT_MAY_CROSS if crossing else c.XT_MAY_NOT_CROSS
         if volume > MAX_CELLS and not made.cells and named and all(isinstance(piece, Box) for piece in named):
             flags |= c.XT_BY_SIDES
         size = (ctypes.c_int32 * 4)(*[*map(coordinate, made.size), 1, 1, 1][:4])

@@ -11,6 +11,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "puzzle/crossings.h"
 #include "puzzle/shape.h"
 
 #include <stdarg.h>
@@ -457,6 +458,14 @@ static bool check_required_pieces(const xt_verifier *verifier, xt_fault *fault)
     return true;
 }
 
+static bool check_crossings(const xt_verifier *verifier, const uint32_t *names, xt_fault *fault)
+{
+    uint32_t cells[2];
+    return !xt_find_crossing(verifier->puzzle, names, XT_NO_NAME, cells) ||
+           set_fault(fault, cells[0], "the pieces '%.60s' and '%.60s' cross; they may only touch there",
+                     verifier->names.at[names[cells[0]]].text, verifier->names.at[names[cells[1]]].text);
+}
+
 bool xt_verify(xt_verifier *verifier, const uint32_t *names, const uint32_t *colours, xt_fault *fault)
 {
     if (!check_cells(verifier, names, fault))
@@ -467,7 +476,7 @@ bool xt_verify(xt_verifier *verifier, const uint32_t *names, const uint32_t *col
         valid = check_piece(verifier, verifier->names_in_order[m], colours, fault);
         verifier->placed[verifier->names.at[verifier->names_in_order[m]].class]++;
     }
-    valid = valid && check_required_pieces(verifier, fault);
+    valid = valid && check_required_pieces(verifier, fault) && check_crossings(verifier, names, fault);
     clear_counts(verifier);
     return valid;
 }
