@@ -292,10 +292,9 @@ count tetrasticks-6x6 matrix
 count welded-tetrasticks-5x5 "dlx matrix"
 count polysticks-4x4 "dlx matrix frontier fletcher de-bruijn"
 count tritrigs-trapezoid "dlx matrix frontier fletcher"
-count trigs-hexagon "matrix frontier"
+count trigs-hexagon matrix
 count trominoids-cube-2x2x2 "dlx frontier"
 exec 2> /dev/null
-
 # Two straight pieces at one point.
 printf "D:xDim=6:yDim=3:lattice=stick\nR\n. . . . . .\n# . # # . .\n. . . # . .\n~R\nP:set=disticks:only=I:copies=2\n~D\n" > plus.txt
 sed "s/lattice=stick/lattice=stick:crossing/" plus.txt > crossing.txt
@@ -303,8 +302,41 @@ for file in plus.txt crossing.txt; do "$EXACTILE" count $file; "$EXACTILE" why $
 "$EXACTILE" solve crossing.txt --limit 1 > solved.txt
 "$EXACTILE" check crossing.txt solved.txt
 "$EXACTILE" check plus.txt solved.txt
-"$EXACTILE" convert crossing.txt --to definition | head -1
-"$EXACTILE" convert plus.txt --to dlx | head -12
+"$EXACTILE" convert crossing.txt | head -1
+"$EXACTILE" convert plus.txt --to cover | head -12
 "$EXACTILE" show plus.txt | head -4
 rm -f plus.txt crossing.txt solved.txt cube.txt
 ==== out
+1795
+3
+3
+21
+21
+21
+21
+21
+8
+8
+8
+8
+1118
+990
+990
+0
+no solution: these 2 cells cannot all be covered, but without any one of them the others can
+
+  . . . . . .
+1
+the puzzle has a solution
+1 solution, all right
+1 solution, 1 wrong, 0 duplicates
+D:xDim=6:yDim=3:lattice=stick:crossing
+| 5 cells, 1 shape of pieces, 2 placements
+| I stands for I1 I2
+2|I 0,1 2,1 3,0 3,1 | ,5
+I 3,0 3,1 ,5
+I 0,1 2,1 ,5
+  region    6 x 3; 4 sticks to be covered
+  pieces    2 of 1 shape; 4 sticks
+  images    2; at most 2 cover one cell
+  symmetry  8 rotations (turning over included)

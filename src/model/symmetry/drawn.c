@@ -55,13 +55,21 @@ void xt_drawn_order_free(xt_drawn_order *order)
     free(order);
 }
 
+// Returns how many of these sorted cells are no junctions.
+static uint32_t count_open(const xt_cover *cover, const uint32_t *cells, uint32_t count)
+{
+    while (count > 0 && cells[count - 1] >= xt_cover_open_cells(cover))
+        count--;
+    return count;
+}
+
 // Writes the normal form of these cells.  Returns true if it is the drawn orientation.
 static bool find_orientation(const xt_drawn_order *order, const uint32_t *cells, uint32_t count, xt_point *points)
 {
-    _Static_assert(sizeof points->at == sizeof *order->cover->point, "a cell has the coordinates of its point");
     for (uint32_t c = 0; c < count; c++) {
         points[c] = (xt_point){0};
-        memcpy(points[c].at, order->cover->point[cells[c]], sizeof points->at);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) // in half units if there are junctions
+            points[c].at[k] = order->cover->point[cells[c]][k] / (order->cover->junctions > 0 ? 2 : 1);
     }
     xt_shape_normalise(order->lattice, points, count);
     return count == order->cells && xt_shape_compare(points, order->drawn, count) == 0;
@@ -69,12 +77,13 @@ static bool find_orientation(const xt_drawn_order *order, const uint32_t *cells,
 
 int xt_drawn_order_compare(xt_drawn_order *order, const uint32_t *cells, const uint32_t *other, uint32_t count)
 {
-    const bool is_drawn = find_orientation(order, cells, count, order->points[0]),
-               is_other_drawn = find_orientation(order, other, count, order->points[1]);
+    const uint32_t open = count_open(order->cover, cells, count);
+    const bool     is_drawn = find_orientation(order, cells, open, order->points[0]),
+               is_other_drawn = find_orientation(order, other, open, order->points[1]);
     if (is_drawn != is_other_drawn)
         return is_drawn ? -1 : 1;
-    const int by_orientation = xt_shape_compare(order->points[0], order->points[1], count);
-    return by_orientation ? by_orientation : xt_compare_cells(cells, other, count);
+    const int by_orientation = xt_shape_compare(order->points[0], order->points[1], open);
+    return by_orientation ? by_orientation : xt_compare_cells(cells, other, open);
 }
 
 // ---- The kept images -----------------------------------------------------------------------------------------------
