@@ -5,6 +5,7 @@
 // from one seed: puzzle i of seed s is the first puzzle of seed s + i.
 //
 //     test_differential [--seed N] [--count N] [--kernels all] [--colours PERCENT] [--variable PERCENT]
+//                       [--lattice NAME]
 //
 // Each puzzle is tried with some kernels and numbers of threads, chosen at random.  `--kernels all` tries every kernel
 // at one, two and seven threads.
@@ -38,10 +39,11 @@
 
 #include <cmocka.h>
 
-static uint64_t seed = 1, count_of_puzzles = 1000;
-static bool     tries_all_kernels;
-static int      colours_percent = 25;  // of the puzzles have colours
-static int      variable_percent = 25; // of the puzzles have pieces with variable cells
+static uint64_t    seed = 1, count_of_puzzles = 1000;
+static bool        tries_all_kernels;
+static const char *only_lattice;          // of all puzzles
+static int         colours_percent = 25;  // of the puzzles have colours
+static int         variable_percent = 25; // of the puzzles have pieces with variable cells
 
 static const uint64_t naive_steps = 20000;
 enum { MAX_SOLUTIONS = 600, MAX_REGION = 18, MAX_LOOSE_REGION = 9, MAX_VARIABLE_REGION = 12, MAX_LARGE_REGION = 24 };
@@ -58,7 +60,8 @@ static const char *choose_lattice(dice *d)
     int count = 0;
     while (xt_lattice_name_at((uint32_t)count))
         count++;
-    if (getenv("ONLY")) return chance(d, 50) ? "stick" : chance(d, 50) ? "trig" : "polyominoid";
+    if (only_lattice)
+        return only_lattice;
     return chance(d, 15) ? "cube" : xt_lattice_name_at((uint32_t)one_of(d, count));
 }
 
@@ -1915,6 +1918,8 @@ int main(int count, char **words)
             colours_percent = (int)number;
         else if (strcmp(words[i], "--variable") == 0)
             variable_percent = (int)number;
+        else if (strcmp(words[i], "--lattice") == 0)
+            only_lattice = words[i + 1];
         else if (strcmp(words[i], "--kernels") == 0)
             tries_all_kernels = strcmp(words[i + 1], "all") == 0;
     }
