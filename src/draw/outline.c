@@ -40,9 +40,10 @@ static double area_of(const xt_spot *corners, uint32_t count)
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
 // Lengths on lattices whose cells are lines, which are 1 long.
-#define LINE_WIDTH 0.26
-#define LINE_GAP 0.34     // from a point of the grid to the end of a line there
-#define LABEL_RADIUS 0.17 // for the size of letters; they are not much higher than a line is wide
+#define LINE_WIDTH 0.36 // of a line, as a share of the distance between the middles of two lines that touch
+#define LINE_GAP 0.38   // from a point of the grid to the end of a line there
+#define JOINT 0.4       // from a point of the grid to a joint there, if all its lines had one direction
+#define LETTERS 0.65    // height of letters, in widths of a line
 
 bool xt_plane_has_lines(const xt_lattice *plane)
 {
@@ -64,13 +65,14 @@ static xt_spot along(xt_spot from, double times, xt_spot way)
 static void make_line(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
     const xt_spot end = end_of_line(plane, point), centre = {0, 0}, across = {-end.y, end.x};
+    const double  half_length = hypot(end.x, end.y), half_width = LINE_WIDTH / 2 / half_length;
     polygon->sides = 6;
     for (uint32_t i = 0; i < 6; i++) {
         const double side = i % 3 == 0 ? 0 : i < 3 ? 1 : -1, way = i < 2 || i == 5 ? 1 : -1;
         polygon->corner[i] =
-            along(along(centre, way * (side == 0 ? 1 : 1 - LINE_WIDTH), end), -side * LINE_WIDTH, across);
+            along(along(centre, way * (side == 0 ? 1 : 1 - half_width), end), -side * half_width, across);
     }
-    polygon->inradius = 2 * LABEL_RADIUS * hypot(end.x, end.y);
+    polygon->inradius = LETTERS * LINE_WIDTH;
 }
 
 // Like xt_cell_polygon_make, with the nearest cells 1 apart.
@@ -270,8 +272,8 @@ static void put_segment(xt_spot from, xt_spot to, xt_scene *scene)
     xt_scene_end_contour(scene);
 }
 
-// Joins an end to the other ends of the set at this point of the grid.  The joint lies towards the lines, so two bends
-// at one point do not touch.
+// Joins an end to the other ends of the set at this point of the grid.  The joint lies towards the lines, and more so
+// in sharp bends.  So two bends at one point do not touch, and a line may end in a wide bend.
 static void put_joint(const xt_cell_set *cells, line_end end, xt_scene *scene)
 {
     xt_spot  sum = {0, 0};
@@ -284,8 +286,9 @@ static void put_joint(const xt_cell_set *cells, line_end end, xt_scene *scene)
             sum = along(sum, 1, other.way);
             count++;
         }
+    const double mean = hypot(sum.x, sum.y) / count;
     if (count > 1)
-        put_segment(along(end.at, LINE_GAP, end.way), along(end.at, LINE_GAP / count, sum), scene);
+        put_segment(along(end.at, LINE_GAP, end.way), along(end.at, JOINT * mean / count, sum), scene);
 }
 
 static void put_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
@@ -301,6 +304,7 @@ static void put_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
 
 void xt_draw_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
 {
-    put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.stroke, .width = LINE_WIDTH}, scene);
-    put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.fill, .width = LINE_WIDTH - 2 * pen.width}, scene);
+    const double width = LINE_WIDTH * scale_of(cells->plane);
+    put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.stroke, .width = width}, scene);
+    put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.fill, .width = width - 2 * pen.width}, scene);
 }
