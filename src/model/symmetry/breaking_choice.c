@@ -223,7 +223,9 @@ static representative_weight weigh_representatives(const xt_representatives *rep
 
 static bool is_candidate(const xt_breaking_context *d, const xt_breaking_state *s, uint32_t item)
 {
-    if (d->cover->item[item].high != 1)
+    // The comparison of solutions knows the images on open cells only.
+    const bool is_junction = item >= xt_cover_open_cells(d->cover) && item < d->cover->cells;
+    if (d->cover->item[item].high != 1 || is_junction)
         return false;
     for (uint32_t a = 0; a < s->anchors.count; a++)
         if (s->anchors.at[a].item == item)
