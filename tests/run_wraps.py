@@ -184,6 +184,60 @@ def check_board(executable, folder, seed):
     return len(found)
 
 
+SOLIDS = {
+    "I": [(0, 0, 0), (1, 0, 0)],
+    "V": [(0, 0, 0), (1, 0, 0), (0, 1, 0)],
+    "Z": [(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)],
+}
+ROTATIONS = [
+    (order, signs)
+    for order in itertools.permutations(range(3))
+    for signs in itertools.product((1, -1), repeat=3)
+    if (sum(order[i] > order[k] for i in range(3) for k in range(i + 1, 3)) + sum(s < 0 for s in signs)) % 2 == 0
+]
+
+
+def check_solid(executable, seed):
+    """Counts packings of a box of cubes that wraps around, with a shift.  Cells are equal modulo three vectors."""
+    dice = random.Random(seed)
+    size = [dice.randint(2, 3), dice.randint(1, 3), dice.randint(1, 3)]
+    vectors, words = [], []
+    for axis in range(3):
+        other = 1 if axis == 0 else 0
+        shift = dice.randint(1 - size[other], size[other] - 1) if axis != 1 else 0
+        vectors.append([size[k] if k == axis else shift if k == other else 0 for k in range(3)])
+        words.append(f"{'xyz'[axis]}{shift:+d}" if shift else "xyz"[axis])
+    cells = list(itertools.product(*map(range, size)))
+    near = [
+        tuple(sum(n * v[k] for n, v in zip(times, vectors)) for k in range(3))
+        for times in itertools.product(range(-7, 8), repeat=3)
+    ]
+    home = {tuple(c + by for c, by in zip(cell, vector)): cell for cell in cells for vector in near}
+    names = dice.sample(sorted(SOLIDS), 2)
+    images = {}
+    for name in names:
+        images[name] = set()
+        for (order, signs), cell in itertools.product(ROTATIONS, cells):
+            turned = [tuple(signs[k] * at[order[k]] + cell[k] for k in range(3)) for at in SOLIDS[name]]
+            covered = frozenset(home[at] for at in turned)
+            if len(covered) == len(turned):
+                images[name].add(covered)
+    board = argparse.Namespace(region=set(cells))
+    found = tilings(board, images, dict.fromkeys(names, 99))
+    text = f"D:xDim={size[0]}:yDim={size[1]}:zDim={size[2]}:wrap={' '.join(words)}\n"
+    for name in names:
+        text += f"C:name={name}:copies=0..99:layout={', '.join(' '.join(map(str, at)) for at in SOLIDS[name])}\n"
+    text += "~D\n"
+    numbers = []
+    for options in ((), ("--engine", "frontier"), ("--unique",), ("--unique", "--engine", "dlx")):
+        done = subprocess.run([executable, "count", "-q", "-", *options], input=text, capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 1), f"{options} ends with {done.returncode}, {done.stderr}:\n{text}"
+        numbers.append(int(done.stdout))
+    assert found is None or numbers[0] == len(found), f"{numbers[0]}, not {len(found)}:\n{text}"
+    assert numbers[0] == numbers[1] and numbers[2] == numbers[3], f"{numbers}:\n{text}"
+    return -1 if found is None else len(found)
+
+
 # Dominoes on tori (A212796 is the square case), on cylinders, on the four-dimensional cube as 2x2x(ring of 4), and
 # perfect matchings of the torus of hexagons.
 PUBLISHED = (
@@ -214,6 +268,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check = functools.partial(check_board, arguments.executable, folder)
         claims = {f"board {seed} has the tilings of the naive solver": functools.partial(check, seed) for seed in boards}
+        claims |= {
+            f"solid {seed} has the packings of the naive solver": functools.partial(check_solid, arguments.executable, seed)
+            for seed in range(arguments.seed, arguments.seed + arguments.count // 3)
+        }
         claims |= {f"{name} {sizes} has the published number": functools.partial(check_published, arguments.executable, *row)
             for row in PUBLISHED for name, sizes in [(row[0], row[1])]}
         status = check_claims(claims, lambda claim: counts.append(claim()))

@@ -121,6 +121,30 @@ static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnos
     return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
+// Moves the points of a stationary piece over a seam so that neighbours lie side by side.  The shape of the piece is
+// then the same wherever it lies.
+static void unfold(const xt_puzzle *puzzle, const xt_piece *piece)
+{
+    const xt_lattice *lattice = puzzle->lattice;
+    uint32_t          reached = 1; // the first of the points
+    for (uint32_t from = 0; from < reached; from++)
+        for (uint32_t n = 0; n < lattice->neighbours; n++) {
+            const xt_point there = xt_point_plus(piece->points[from], lattice->neighbour[n]);
+            uint32_t       c = reached;
+            if (!xt_point_is_cell(lattice, there) || xt_puzzle_index_of_point(puzzle, there) == UINT32_MAX)
+                continue;
+            while (c < piece->count &&
+                   xt_puzzle_index_of_point(puzzle, piece->points[c]) != xt_puzzle_index_of_point(puzzle, there))
+                c++;
+            if (c == piece->count)
+                continue;
+            const uint32_t colour = piece->points[c].colour;
+            piece->points[c] = piece->points[reached];
+            piece->points[reached] = there;
+            piece->points[reached++].colour = colour;
+        }
+}
+
 // On a one-sided board a piece would come back turned over.
 static bool check_wrap(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
@@ -129,9 +153,11 @@ static bool check_wrap(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     if (wrap->is_any && puzzle->colours.count)
         return xt_diagnose_at(diagnostics, puzzle->location,
                               "a board with colours that wraps around; leave out wrap, or the colours");
-    for (uint32_t i = 0; turns_over && i < puzzle->pieces.count; i++) {
+    for (uint32_t i = 0; wrap->is_any && i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        if (!piece->stationary && xt_piece_motions(puzzle, piece) < XT_MOTIONS_SPACE)
+        if (piece->stationary)
+            unfold(puzzle, piece);
+        else if (turns_over && xt_piece_motions(puzzle, piece) < XT_MOTIONS_SPACE)
             return xt_diagnose_at(diagnostics, piece->location,
                                   "piece '%s' may not be turned over, but the board turns it over on the way round; "
                                   "leave out %s, or the '-' of wrap",

@@ -90,7 +90,6 @@ bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_loc
                            xt_diagnostics *diagnostics)
 {
     const uint32_t most = xt_wrap_cells_max(&puzzle->wrap);
-    puzzle->wrap = *wrap;
     for (uint32_t axis = 0; axis < XT_DIMENSIONS_MAX; axis++) {
         const char *fault = wrap->joins[axis] ? xt_wrap_fault(wrap, axis) : NULL;
         if (fault)
@@ -105,6 +104,7 @@ bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_loc
         return xt_diagnose_at(diagnostics, location,
                               "a board of %llu cells that wraps around; no more than %u are possible on this lattice",
                               (unsigned long long)xt_puzzle_box_volume(puzzle), most);
+    puzzle->wrap = *wrap;
     return true;
 }
 

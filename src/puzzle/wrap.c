@@ -21,11 +21,14 @@ static xt_cell cross(const xt_wrap *wrap, xt_cell cell, uint32_t axis, int32_t t
     const uint32_t other = other_axis(axis);
     cell.at[axis] += times * wrap->size[axis];
     if (wrap->shift[axis]) {
+        // An axis with a seam of its own is crossed later, so no rounds along it may be lost.
         const int64_t shifted = cell.at[other] + (int64_t)times * wrap->shift[axis];
-        cell.at[other] = wrap->joins[other]   ? (int32_t)(shifted % wrap->size[other])
-                         : shifted < -OUTSIDE ? -OUTSIDE
-                         : shifted > OUTSIDE  ? OUTSIDE
-                                              : (int32_t)shifted;
+        const bool    is_plain = wrap->joins[other] && !wrap->shift[other] && !wrap->reflects[other];
+        cell.at[other] = (int32_t)(is_plain             ? shifted % wrap->size[other]
+                                   : wrap->joins[other] ? shifted
+                                   : shifted < -OUTSIDE ? -OUTSIDE
+                                   : shifted > OUTSIDE  ? OUTSIDE
+                                                        : shifted);
     }
     if (wrap->reflects[axis] && times % 2 != 0) {
         cell.at[other] = wrap->size[other] - 1 - cell.at[other];

@@ -28,6 +28,26 @@ rm ring.tmp
 6
 6
 20
+======== wrap-knows-a-torn-piece-as-whole
+# The same stationary piece in three ways: over the seam by cells of the box, by cells behind it, and away from it.
+for cells in "4 0, 0 0, 1 0, 1 1" "4 0, 5 0, 6 0, 6 1" "1 0, 2 0, 3 0, 3 1"; do
+    printf 'D:xDim=5:yDim=4:lattice=square:wrap=x y\nC:name=L:layout=0 0,1 0,2 0,2 1\nP:set=tetrominoes:except=L T\nC:name=H:type=S:layout=%s\n~D\n' "$cells" > torn.tmp
+    "$EXACTILE" count torn.tmp; "$EXACTILE" count torn.tmp --unique
+done
+rm torn.tmp
+# Two shifts in a chain.
+printf 'D:xDim=3:yDim=2:zDim=2:lattice=cube:wrap=x-1 y z+2\nP:set=dicubes:copies=6\n~D\n' > chain.tmp
+"$EXACTILE" count chain.tmp; "$EXACTILE" count chain.tmp --unique
+rm chain.tmp
+==== out
+20
+13
+20
+13
+20
+13
+265
+31
 ======== wrap-refused
 wrap() { printf 'D:xDim=5:yDim=4:lattice=%s:wrap=%s\nP:set=%s:copies=0..99\n~D\n' "$1" "$2" "$3" | "$EXACTILE" count -; }
 wrap square "q" dominoes
@@ -56,7 +76,7 @@ standard input:1:32: error: wrap has no value; write it as in wrap=x y
 standard input:1:38: error: the axis x of wrap: no turning round on this lattice; only squares have it, as in wrap=-x
 standard input:1:39: error: the axis x of wrap: rows of the lattice have several cells in a period; xDim is a multiple of their number there
 standard input:2:7: error: piece 'I' may not be turned over, but the board turns it over on the way round; leave out oneSide, or the '-' of wrap
-standard input:1:39: error: a board of 2500 cells that wraps around; no more than 1448 are possible on this lattice
+standard input:1:39: error: a board of 2500 cells that wraps around; no more than 724 are possible on this lattice
 exactile: error: no piece of the puzzle has the name 'A'; there is I
 exactile: error: there is no property 'fault-free'; there are crossroads, faults, halving-faults, border, inner, touch, neighbours, colours, corner-colours, balanced, corner-balanced, rectangle, symmetric-part, congruent-parts, halves, symmetries, empty, pieces and covers
 exactile: error: the board wraps around, so its pieces do not move apart; leave out wrap
