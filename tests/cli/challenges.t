@@ -104,3 +104,17 @@ exactile: error: 'exactile generate edge' takes no '--number'; 'exactile generat
 ==== err
 0 challenges; 40 left out, since a search for a grade was too long; the drawn solutions have none
 ==== status 3
+
+======== challenges-in-formats-that-say-all
+# A format that cannot say a challenge is refused before the search.
+for format in matrix json xmpuzzle; do
+    "$EXACTILE" generate challenge pentominoes-6x10 --number 10000 --to $format || echo $?
+done
+==== out
+2
+2
+2
+==== err
+exactile: error: the format 'matrix' cannot express puzzles of pieces; choose another
+exactile: error: the format 'json' cannot express puzzles of pieces; choose another
+exactile: error: a file of BurrTools does not say which clues lie on the board; choose '--to polycube', or '--by pieces'

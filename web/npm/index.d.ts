@@ -88,7 +88,7 @@ export interface Move {
 export interface Disassembly {
   /** "5.3.2": the moves of the first separation, and so on. */
   level: string;
-  /** How many states fewer moves reach, and how many of them lie on no shortest way; absent if there are more than 16,384. */
+  /** How many states fewer moves reach, and how many of them lie on no shortest way; absent if they are not counted. */
   states?: number;
   deadEnds?: number;
   moves: Move[];

@@ -100,7 +100,7 @@ export interface Place {
 export interface Disassembly {
   result: "apart" | "holds" | "unknown";
   level: string;
-  /** Absent if there are more than 16,384 states. */
+  /** Absent if the states are not counted. */
   states?: number;
   deadEnds?: number;
   moves: Move[];

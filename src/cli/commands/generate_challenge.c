@@ -251,10 +251,35 @@ static cli_status make_and_write(writer *w)
     return result;
 }
 
+// Returns false, with a message, if no challenge can be written in the chosen format: the search may take long.
+static bool can_write(writer *w)
+{
+    const char *to = w->options->to;
+    char       *text = NULL;
+    size_t      length = 0;
+    if (!to)
+        return true;
+    if (strcmp(to, "xmpuzzle") == 0 && (!w->options->by || strcmp(w->options->by, "clues") == 0)) {
+        cli_print_error("a file of BurrTools does not say which clues lie on the board; choose '--to polycube', or "
+                        "'--by pieces'");
+        return false;
+    }
+    FILE      *stream = open_memstream(&text, &length);
+    const bool ok = stream ? xt_write_puzzle(w->job->puzzle, to, stream, w->diagnostics) : cli_print_out_of_memory();
+    if (stream)
+        fclose(stream);
+    free(text);
+    if (!ok)
+        xt_diagnostics_print(w->diagnostics, stderr);
+    return ok;
+}
+
 // Opens all files, makes the challenges, and closes the files.
 static cli_status generate(writer *w)
 {
     const cli_options *options = w->options;
+    if (!can_write(w))
+        return CLI_BAD;
     w->has_output = !options->page || options->output || options->json;
     if (!cli_picture_open(&w->picture, options->picture, options))
         return CLI_BAD;
