@@ -104,7 +104,6 @@ exactile: error: 'exactile generate edge' takes no '--number'; 'exactile generat
 ==== err
 0 challenges; 40 left out, since a search for a grade was too long; the drawn solutions have none
 ==== status 3
-
 ======== challenges-in-formats-that-say-all
 # A format that cannot say a challenge is refused before the search.
 for format in matrix json xmpuzzle; do

@@ -226,7 +226,6 @@ done
  P P B,  P B B,  V L L
 ==== err
 at least 1 solution unique under turns, as many as asked for (--limit 1)
-
 ======== split-by-parity-with-optional-cells
 # Symmetry breaking requires an optional cell in some parts, and the cases of unbalanced pieces keep that.
 D=$(mktemp -d)
