@@ -102,8 +102,8 @@ bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_loc
             "in D");
     if (wrap->is_any && (puzzle->cells > most || !puzzle->cell_type))
         return xt_diagnose_at(diagnostics, location,
-                              "a board of %llu cells that wraps around; no more than %u are possible on this lattice",
-                              (unsigned long long)xt_puzzle_box_volume(puzzle), most);
+                              "a board of more than %u cells that wraps around; no more are possible on this lattice",
+                              most);
     puzzle->wrap = *wrap;
     return true;
 }
