@@ -372,7 +372,7 @@ static void unknown_flags_types_and_styles_are_refused(void **state)
     const xt_solution       board_solution = {.model = w.board_model, .options = &tile, .count = 1};
     const xt_event          event = {.type = XT_EVENT_BACKTRACK};
     xt_shape_set           *set = xt_shape_set_new("dominoes", d);
-    assert_refused(&w, xt_puzzle_new("square", size, 8, d), "flags 8");
+    assert_refused(&w, xt_puzzle_new("square", size, 32, d), "flags 32");
     assert_refused(&w, xt_puzzle_set_cell(w.puzzle, cell, (xt_cell_type)3, d), "type 3");
     assert_refused(&w, xt_puzzle_add_piece(w.puzzle, "B", &cell, 1, &moved, d), "motions 6");
     assert_refused(&w, xt_board_new(1, 1, 4, d), "flags 4");
