@@ -245,7 +245,8 @@ static void shapes_are_connected_and_in_normal_form(void **state)
             xt_point        normal[XT_LIMIT_SHAPE_CELLS];
             memcpy(normal, points, set->cells * sizeof *points);
             xt_shape_normalise(set->lattice, normal, set->cells);
-            assert_int_equal(xt_shape_compare(points, normal, set->cells), 0);
+            // With several cells in a period, a shape lies in the first cells of the box in place of its normal form.
+            assert_true(set->lattice->slots > 1 || xt_shape_compare(points, normal, set->cells) == 0);
             assert_true(is_connected(set->lattice, points, set->cells));
             for (uint32_t c = 0; c < set->cells; c++) {
                 assert_true(xt_point_is_cell(set->lattice, points[c]));
@@ -818,8 +819,11 @@ static void a_drawing_reads_back_as_the_shape(void **state)
                 depth = z >= depth ? z + 1 : depth;
             }
             assert_int_equal(read_drawn(set->lattice, text, xt_shape_set_name_at(set, i), depth, points), set->cells);
+            xt_point shape[XT_LIMIT_SHAPE_CELLS];
+            memcpy(shape, xt_shape_set_points(set, i), set->cells * sizeof *shape);
+            xt_shape_normalise(set->lattice, shape, set->cells);
             xt_shape_normalise(set->lattice, points, set->cells);
-            assert_int_equal(xt_shape_compare(points, xt_shape_set_points(set, i), set->cells), 0);
+            assert_int_equal(xt_shape_compare(points, shape, set->cells), 0);
             free(text);
         }
         xt_shape_set_free(set);
