@@ -165,9 +165,11 @@ static bool is_whole(const xt_cover *cover)
 // Puzzles that take long without any pruning.
 static bool takes_long_whole(const char *name)
 {
-    static const char *const names[] = {"solid-pentominoes-2x5x6", "solid-pentominoes-2x3x10", "pentominoes-6x10",
-                                        "pentominoes-5x12",        "pentominoes-4x15",         "pentominoes-8x8",
-                                        "hexiamonds-rhombus-6x6"};
+    static const char *const names[] = {
+        "solid-pentominoes-2x5x6", "solid-pentominoes-2x3x10", "pentominoes-6x10",
+        "pentominoes-5x12",        "pentominoes-4x15",         "pentominoes-8x8",
+        "hexiamonds-rhombus-6x6",  "pentatwigs-triangle-5",    "pentatwigs-parallelogram-5x3",
+        "pentatwigs-chevron-3x3",  "pentatwigs-chevron-5x2",   "pentatwigs-trapezoid-6x3"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i]) == 0)
             return true;
