@@ -226,7 +226,7 @@ static xt_shade shade_at(void *context, uint32_t index)
 bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint32_t shape, xt_diagnostics *diagnostics)
 {
     const xt_model *model = marginals->model;
-    const uint32_t  shapes = model->cover->items - model->cover->cells, cells = model->cover->cells;
+    const uint32_t  shapes = model->cover->items - model->cover->cells, cells = model->images ? model->images->open : 0;
     shaded         *s = XT_NEW(shaded);
     if (!s)
         return xt_diagnose_out_of_memory(diagnostics);

@@ -219,10 +219,10 @@ static const char *lack_of(const xt_region_map *map, xt_property_need need)
 {
     const xt_lattice *lattice = map->lattice;
     const bool        has_squares = lattice->flat && xt_lattice_has_boxes(lattice);
-    return need == XT_NEEDS_CUTS && !lattice->cuts    ? "lattices with straight lines between cells"
-           : need == XT_NEEDS_PLANE && !lattice->flat ? "a flat lattice"
-           : need == XT_NEEDS_SQUARES && !has_squares ? "squares in a plane"
-                                                      : NULL;
+    return need == XT_NEEDS_CUTS && !lattice->cuts ? "lattices with straight lines between cells"
+           : need == XT_NEEDS_PLANE && (!lattice->flat || lattice->end_pairs > 0) ? "lattices whose cells fill a plane"
+           : need == XT_NEEDS_SQUARES && !has_squares                             ? "squares in a plane"
+                                                                                  : NULL;
 }
 
 static bool check_needs(parser *p, const xt_property *property)
@@ -234,7 +234,7 @@ static bool check_needs(parser *p, const xt_property *property)
         return xt_diagnose(p->diagnostics, "'%s' is not defined on a board that wraps around; leave out wrap",
                            property->word);
     if (lack)
-        return xt_diagnose(p->diagnostics, "'%s' is defined for %s alone; the lattice is '%s'", property->word, lack,
+        return xt_diagnose(p->diagnostics, "'%s' is defined only for %s; the lattice is '%s'", property->word, lack,
                            p->map->lattice->name);
     return !property->pieces_max || pieces <= property->pieces_max ||
            xt_diagnose(p->diagnostics, "'%s' takes solutions of at most %" PRIu32 " pieces; these may have %" PRIu32,

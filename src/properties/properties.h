@@ -13,7 +13,7 @@ enum { XT_PROPERTY_ARGUMENTS_MAX = 2 };
 typedef enum xt_property_need {
     XT_NEEDS_NOTHING,
     XT_NEEDS_CUTS,    // straight lines or planes along sides of cells
-    XT_NEEDS_PLANE,   // a flat lattice
+    XT_NEEDS_PLANE,   // cells that fill a plane
     XT_NEEDS_SQUARES, // a flat lattice with boxes
 } xt_property_need;
 

@@ -129,9 +129,10 @@ static void unfold(const xt_puzzle *puzzle, const xt_piece *piece)
     uint32_t          reached = 1; // the first of the points
     for (uint32_t from = 0; from < reached; from++)
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
-            const xt_point there = xt_point_plus(piece->points[from], lattice->neighbour[n]);
-            uint32_t       c = reached;
-            if (!xt_point_is_cell(lattice, there) || xt_puzzle_index_of_point(puzzle, there) == UINT32_MAX)
+            xt_point there;
+            uint32_t c = reached;
+            if (!xt_neighbour_of_point(lattice, piece->points[from], n, &there) ||
+                xt_puzzle_index_of_point(puzzle, there) == UINT32_MAX)
                 continue;
             while (c < piece->count &&
                    xt_puzzle_index_of_point(puzzle, piece->points[c]) != xt_puzzle_index_of_point(puzzle, there))

@@ -86,6 +86,9 @@ static bool check_puzzle(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     if (!xt_puzzle_has_pieces(puzzle, "making pieces", diagnostics))
         return false;
+    if (puzzle->lattice->end_pairs > 0)
+        return xt_diagnose(diagnostics, "a %s is thin, and has no body to make; '--picture' of solve draws it",
+                           puzzle->lattice->cell);
     if (puzzle->lattice->dimensions > 3)
         return xt_diagnose(diagnostics, "a %s has %" PRIu32 " dimensions; only solids and flat pieces can be made",
                            puzzle->lattice->cell, puzzle->lattice->dimensions);

@@ -198,3 +198,9 @@ cat made/A.stl; ls made
 exactile
 old
 A.stl
+======== sticks-have-no-body
+"$EXACTILE" build polysticks-4x4 -o no-folder
+ls no-folder 2> /dev/null
+==== err
+exactile: error: a stick is thin, and has no body to make; '--picture' of solve draws it
+==== status 2

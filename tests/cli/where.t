@@ -123,9 +123,9 @@ status 2
 status 2
 status 2
 ==== err
-exactile: error: 'crossroads' is defined for a flat lattice alone; the lattice is 'cube'
-exactile: error: 'faults' is defined for lattices with straight lines between cells alone; the lattice is 'hexagon'
-exactile: error: 'halves' is defined for a flat lattice alone; the lattice is 'cube'
+exactile: error: 'crossroads' is defined only for lattices whose cells fill a plane; the lattice is 'cube'
+exactile: error: 'faults' is defined only for lattices with straight lines between cells; the lattice is 'hexagon'
+exactile: error: 'halves' is defined only for lattices whose cells fill a plane; the lattice is 'cube'
 exactile: error: 'halves' takes solutions of at most 16 pieces; these may have 32
 exactile: error: 'queens-8' is an exact cover; '--where' takes puzzles of pieces
 exactile: error: 'macmahon-squares-4x6' is an exact cover; '--where' takes puzzles of pieces
@@ -238,3 +238,8 @@ exactile: error: trials meet the same solution more than once, so '--by' does no
 exactile: error: 'queens-8' is an exact cover; '--by' takes puzzles of pieces
 exactile: error: unknown option '--by-empty'; did you mean '--by empty'?
 exactile: error: 'exactile solve' takes no '--by'; count and generate take it
+======== properties-of-corners-need-cells-that-fill-a-plane
+"$EXACTILE" count polysticks-4x4 --where crossroads
+==== err
+exactile: error: 'crossroads' is defined only for lattices whose cells fill a plane; the lattice is 'stick'
+==== status 2
