@@ -1405,8 +1405,8 @@ typedef struct xt_challenges xt_challenges;
 enum { XT_CHALLENGES_MAX = 10000, XT_CHALLENGE_PIECES_MAX = 1000, XT_CHALLENGE_LEVELS = 5 };
 
 typedef struct xt_challenge_settings {
-    // What is chosen: "clues", pieces that lie beforehand, of which none can be spared; "pieces", the pieces that are
-    // used; or "empty", the optional cells that stay empty.  NULL: "clues".
+    // "clues" lays pieces beforehand, and none of them can be spared.  "pieces" chooses the pieces that are used, and
+    // "empty" the optional cells that stay empty.  NULL: "clues".
     const char *by;
     uint32_t    number;    // of challenges; at most XT_CHALLENGES_MAX
     uint64_t    solutions; // of each; 0: one.  By pieces and cells, one of each class counts

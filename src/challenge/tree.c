@@ -110,7 +110,7 @@ void xt_person_tree_lift(xt_person_tree *t, uint32_t option)
 
 // ---- The search ----------------------------------------------------------------------------------------------------
 
-// What a person meets below a node.
+// Sums and expected values of the tree below a node.
 typedef struct below {
     uint64_t solutions;
     double   nodes;        // laid options

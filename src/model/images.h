@@ -38,7 +38,7 @@ typedef struct xt_image {
     const uint32_t *colours; // of the piece on these cells; NULL if no piece has colours
     uint32_t        count;
     uint32_t        shape;
-    const uint32_t *junctions; // that it takes, ascending
+    const uint32_t *junctions; // the ones it covers, ascending
     uint32_t        junction_count;
 } xt_image;
 

@@ -92,8 +92,8 @@ class Disassembly(NamedTuple):
 
     level: str  # "5.3.2"
     moves: tuple[Move, ...]
-    states: int | None  # that fewer moves reach than the separation of each part takes; None: a part has more than 16384
-    dead_ends: int | None  # of these, those on no shortest way to a separation
+    states: int | None  # arrangements reached by fewer moves than the separation of a part, over all parts; None: not counted
+    dead_ends: int | None  # states on no shortest way to a separation
 
 
 Part = Union[Placement, Option, Tile, PlacedBox]
