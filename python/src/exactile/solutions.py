@@ -92,7 +92,7 @@ class Disassembly(NamedTuple):
 
     level: str  # "5.3.2"
     moves: tuple[Move, ...]
-    states: int | None  # arrangements reached by fewer moves than the separation of a part, over all parts; None: not counted
+    states: int | None  # arrangements within reach of fewer moves, over all parts; None: not counted
     dead_ends: int | None  # states on no shortest way to a separation
 
 
