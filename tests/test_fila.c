@@ -10,6 +10,7 @@
 #include "model/model.h"
 #include "search/dlx/dlx.h"
 #include "search/engine_spec_parse.h"
+#include "search/fila/fila.h"
 #include "search/problem.h"
 
 #include "kept_result.h"
@@ -363,7 +364,7 @@ static void hold_filters_to_one_tree(const xt_cover *cover, const char *engine, 
 static bool is_for_fila(const xt_model *model)
 {
     xt_model_facts facts = xt_model_facts_get(model);
-    return facts.optional == 0 && facts.pieces_low == facts.pieces_high && facts.pieces_high < MAX_PATH;
+    return !xt_fila_unsupported_reason(model->cover) && facts.pieces_high < MAX_PATH;
 }
 
 static void the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_is(void **state)
