@@ -392,7 +392,8 @@ static int compare_entries(const void *one, const void *other)
 static bool finish(maker *m)
 {
     xt_challenges *made = m->made;
-    qsort(made->entries.at, made->entries.count, sizeof *made->entries.at, compare_entries);
+    if (made->entries.count > 0)
+        qsort(made->entries.at, made->entries.count, sizeof *made->entries.at, compare_entries);
     for (uint32_t i = 0; i < made->entries.count; i++) {
         xt_challenge *c = &made->entries.at[i].challenge;
         char          title[160];

@@ -40,8 +40,6 @@ for number in 1 2 14; do pits $number | "$EXACTILE" disassemble - -q | grep leve
 pits 14 | "$EXACTILE" disassemble - -q --json | grep -o '"level.*"moves"'
 "$EXACTILE" generate burr 88 512 768 922 1008 1008 > burr.txt
 for threads in 1 2 4; do "$EXACTILE" solve burr.txt --disassemble --unique -q --threads $threads | grep level; done
-"$EXACTILE" generate burr 369 871 928 956 1000 1024 | "$EXACTILE" disassemble - --unique --page burr.html -q | grep level
-grep -o '"level[^[]*' burr.html
 ==== needs json
 ==== out
 # level 2, 2 moves; 3 states, 1 dead end
@@ -51,6 +49,11 @@ grep -o '"level[^[]*' burr.html
 # level 9.3, 15 moves; 19 states, 2 dead ends
 # level 9.3, 15 moves; 19 states, 2 dead ends
 # level 9.3, 15 moves; 19 states, 2 dead ends
+======== difficulty-is-in-the-page
+"$EXACTILE" generate burr 369 871 928 956 1000 1024 | "$EXACTILE" disassemble - --unique --page burr.html -q | grep level
+grep -o '"level[^[]*' burr.html
+==== needs page
+==== out
 "level":"8.3","states":20,"deadEnds":5,"moves":
 ======== moves-are-drawn
 printf '%s\n' 'D:xDim=4:yDim=3:lattice=square' R '# + # #' '# + # #' '# # # #' '~R' L:stationary=F 'F . F F' 'F . a F' 'F F F F' '~L' '~D' > channel.txt
@@ -473,7 +476,7 @@ again() { "$EXACTILE" "$@" twice.txt --disassemble --unique --run $1.run --threa
 for command in count solve; do
     for limit in 1000 2000; do again $command --node-limit $limit -q > begun; done
     "$EXACTILE" runs $command.run | grep -c complete
-    again $command -q > killed &
+    "$EXACTILE" $command twice.txt --disassemble --unique --run $command.run --threads 2 -q > killed &
     while kill -0 $! 2> /dev/null && ! "$EXACTILE" runs $command.run > /dev/null; do :; done
     kill -KILL $! 2> /dev/null
     wait $! 2> /dev/null
