@@ -54,7 +54,8 @@ static void print_plane(const xt_lattice *plane)
     for (uint32_t s = 0; s < plane->slots; s++)
         print_corners(plane, s, unit);
     xt_cell_polygon_make(&polygon, plane, plane->slot[0]);
-    printf("    ],\n    inradius: %.13g,\n  },\n", rounded(polygon.inradius / unit));
+    printf("    ],\n    inradius: %.13g,\n    lineWidth: %.13g,\n  },\n", rounded(polygon.inradius / unit),
+           rounded(xt_line_width(plane) / unit));
 }
 
 static void print_vector(const xt_lattice *lattice, xt_cell from, xt_cell to)
@@ -115,6 +116,8 @@ static const char opening[] =
     " * @property {[Spot, Spot]} steps from a cell to the next period along x, and along y\n"
     " * @property {Spot[][]} corners for each slot: of the cell in the period 0 0\n"
     " * @property {number} inradius of the largest circle in a cell\n"
+    " * @property {number} lineWidth of cells that are lines, from their corner 0 to their corner 3; 0: cells have "
+    "sides\n"
     " */\n"
     "\n"
     "/**\n"

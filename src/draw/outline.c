@@ -249,6 +249,97 @@ void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
     }
 }
 
+// ---- The widest place ----------------------------------------------------------------------------------------------
+
+#define FIRST_STEP 0.25 // of the search for a larger circle
+#define LAST_STEP 0.01
+#define SAME_RADIUS 1e-6
+
+// Circles may stand anywhere, but begin at middles, corners and sides of cells.
+typedef struct open_place {
+    XT_VECTOR(xt_spot) sides; // of the outline, two spots each
+    XT_VECTOR(xt_spot) starts;
+    xt_spot centre;
+    double  enough;
+} open_place;
+
+static double distance_to_segment(xt_spot spot, xt_spot from, xt_spot to)
+{
+    const xt_spot way = {to.x - from.x, to.y - from.y};
+    const double  share = ((spot.x - from.x) * way.x + (spot.y - from.y) * way.y) / (way.x * way.x + way.y * way.y);
+    const xt_spot nearest = along(from, fmin(1, fmax(0, share)), way);
+    return hypot(spot.x - nearest.x, spot.y - nearest.y);
+}
+
+static double radius_at(const open_place *place, xt_spot spot)
+{
+    double least = place->enough;
+    for (uint32_t i = 0; i + 1 < place->sides.count; i += 2)
+        least = fmin(least, distance_to_segment(spot, place->sides.at[i], place->sides.at[i + 1]));
+    return least;
+}
+
+static void add_cell_to_place(const xt_cell_set *cells, uint32_t cell, open_place *place)
+{
+    xt_cell_polygon polygon;
+    xt_spot         middle = xt_spot_of_point(cells->plane, cells->at[cell]), mean = {0, 0};
+    xt_cell_polygon_make(&polygon, cells->plane, cells->at[cell]);
+    for (uint32_t n = 0; n < polygon.sides; n++) {
+        const xt_spot from = along(middle, 1, polygon.corner[(n + polygon.sides - 1) % polygon.sides]),
+                      to = along(middle, 1, polygon.corner[n]), half = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        mean = along(mean, 1.0 / polygon.sides, to);
+        xt_vector_push(&place->starts, to);
+        xt_vector_push(&place->starts, half);
+        if (cell_behind_side(cells, cell, &polygon, n) == UINT32_MAX) {
+            xt_vector_push(&place->sides, from);
+            xt_vector_push(&place->sides, to);
+        }
+    }
+    xt_vector_push(&place->starts, mean);
+    place->centre = along(place->centre, 1.0 / cells->count, mean);
+}
+
+// Moves the spot while its circle grows.  It stays in the cells, since steps are shorter than the radius.
+static xt_spot climb(const open_place *place, xt_spot spot)
+{
+    for (double step = FIRST_STEP; step > LAST_STEP;) {
+        xt_spot best = spot;
+        for (int x = -1; x <= 1; x++)
+            for (int y = -1; y <= 1; y++) {
+                const xt_spot next = {spot.x + step * x, spot.y + step * y};
+                if (radius_at(place, next) > radius_at(place, best) + SAME_RADIUS)
+                    best = next;
+            }
+        if (best.x == spot.x && best.y == spot.y)
+            step /= 2;
+        spot = best;
+    }
+    return spot;
+}
+
+xt_spot xt_widest_place(const xt_cell_set *cells, double enough, double *radius)
+{
+    open_place place = {.enough = enough};
+    double     best = 0, best_distance = 0;
+    for (uint32_t c = 0; c < cells->count; c++)
+        add_cell_to_place(cells, c, &place);
+    xt_spot found = place.centre;
+    for (uint32_t i = 0; i < place.starts.count; i++) {
+        const xt_spot spot = place.starts.at[i];
+        const double here = radius_at(&place, spot), distance = hypot(spot.x - place.centre.x, spot.y - place.centre.y);
+        if (here < best - SAME_RADIUS || (here < best + SAME_RADIUS && distance > best_distance - SAME_RADIUS))
+            continue;
+        found = spot;
+        best = here;
+        best_distance = distance;
+    }
+    found = climb(&place, found);
+    *radius = radius_at(&place, found);
+    xt_vector_free(&place.sides);
+    xt_vector_free(&place.starts);
+    return found;
+}
+
 // ---- Sets of lines -------------------------------------------------------------------------------------------------
 
 // One end of a line: the point of the grid there, and the direction of the line from it, of length 1.
@@ -302,9 +393,14 @@ static void put_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
     }
 }
 
+double xt_line_width(const xt_lattice *plane)
+{
+    return xt_plane_has_lines(plane) ? LINE_WIDTH * scale_of(plane) : 0;
+}
+
 void xt_draw_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
 {
-    const double width = LINE_WIDTH * scale_of(cells->plane);
+    const double width = xt_line_width(cells->plane);
     put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.stroke, .width = width}, scene);
     put_lines(cells, (xt_pen){.fill = XT_NO_INK, .stroke = pen.fill, .width = width - 2 * pen.width}, scene);
 }

@@ -29,12 +29,17 @@ uint32_t xt_cell_set_find(const xt_cell_set *cells, xt_point point);
 // Returns true if the cells of a plane are drawn as lines: then xt_draw_lines draws a set of cells, and the functions
 // below do not.
 bool xt_plane_has_lines(const xt_lattice *plane);
+// Returns the width of such lines; 0 if there are none.
+double xt_line_width(const xt_lattice *plane);
 // Draws thick lines, joined where cells of the set meet, and with a gap to the other lines there.
 void xt_draw_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
 
 // Adds the contours of the cells to the current mark, with each side moved inwards.  Contours that share only a corner
 // touch and do not cross.  Returns false if memory runs out.
 bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene);
+// Returns the middle of a large circle in the cells, near their centre, and its radius.  A radius of `enough` or more is
+// as good as `enough`.  The cells hang together, and have sides.
+xt_spot xt_widest_place(const xt_cell_set *cells, double enough, double *radius);
 // Draws the lines between cells of the set.
 void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
 

@@ -69,6 +69,8 @@ bool xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const in
     grid->bounds = bounds_of_layer(grid->plane, size);
     double in_row = MAX_LAYERS_WIDTH / (grid->bounds.right - grid->bounds.left + LAYER_GAP);
     grid->in_row = in_row < 1 ? 1 : (uint32_t)in_row;
+    if (size[3] > 1 && grid->in_row > (uint32_t)size[2]) // a row for each w
+        grid->in_row = (uint32_t)size[2];
     return true;
 }
 
@@ -145,8 +147,8 @@ static double distance(xt_spot a, xt_spot b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-// Puts the label where letters are largest, and among equal places nearest to the centre.
-static void put_label(const xt_cell_set *component, const char *name, uint32_t ink, xt_spot offset, xt_scene *scene)
+// Finds the longest row of cells, and among equal ones that nearest to the centre.
+static label_run longest_run(const xt_cell_set *component, const char *name)
 {
     xt_spot   middle = centroid(component);
     label_run best = {.size = 0};
@@ -155,6 +157,22 @@ static void put_label(const xt_cell_set *component, const char *name, uint32_t i
         if (here.size > best.size + 1e-6 ||
             (here.size > best.size - 1e-6 && distance(here.middle, middle) < distance(best.middle, middle) - 1e-6))
             best = here;
+    }
+    return best;
+}
+
+// Puts the label where letters are largest.  Lattices with one slot have rows of cells; elsewhere the sides of cells
+// lean, and the label stands in the widest place.
+static void put_label(const xt_cell_set *component, const char *name, uint32_t ink, xt_spot offset, xt_scene *scene)
+{
+    const bool has_rows = component->plane->slots == 1 || xt_plane_has_lines(component->plane);
+    label_run  best;
+    if (has_rows)
+        best = longest_run(component, name);
+    else {
+        double radius;
+        best.middle = xt_widest_place(component, 0.5, &radius);
+        best.size = 2 * radius * fmin(MAX_LABEL, MAX_LABEL_SHARE / xt_name_width(name, 1));
     }
     if (best.size >= MIN_LABEL)
         xt_scene_name(scene, (xt_spot){best.middle.x + offset.x, best.middle.y + offset.y}, name, best.size,

@@ -10,15 +10,24 @@ import {
   heartOf,
   isFlat,
   isInSpace,
-  outlineOf,
-  pathOf,
+  lineWidthOf,
+  middleOf,
   roomOf,
+  shapePathOf,
   axisOnPage,
   wayOnPage,
 } from "./lattice.js";
 
 const MARGIN = 0.35;
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
+
+/** Returns a set of cells as an element of SVG. */
+export function shapeOf(run, cells, kind = "") {
+  const width = lineWidthOf(run);
+  const path = svg("path", { d: shapePathOf(run, cells), class: width ? `${kind} line` : kind });
+  if (width) path.style.setProperty("--width", `${width}px`);
+  return path;
+}
 
 export class FlatView {
   /**
@@ -36,7 +45,7 @@ export class FlatView {
     this.held = svg("g");
     this.marks = svg("g");
     this.highlighted = null; // the key of a piece
-    this.rim = svg("path", { d: pathOf(outlineOf(run, run.open)), class: "rim" });
+    this.rim = shapeOf(run, run.open, "rim");
     this.picture = svg(
       "svg",
       {
@@ -58,13 +67,13 @@ export class FlatView {
   #drawFloor() {
     const { run } = this;
     for (const cell of run.open) {
-      const path = svg("path", { d: pathOf([cornersOf(run, cell)]), class: run.isOptional(cell) ? "optional" : "" });
+      const path = shapeOf(run, [cell], run.isOptional(cell) ? "optional" : "");
       const paint = run.paintOf(run.regionColours?.[cell]);
       if (paint) path.style.fill = paint;
       this.floor.append(path);
     }
     for (const [cell, name] of Object.entries(run.cellNames ?? {})) {
-      const [x, y] = heartOf(run, [Number(cell)]);
+      const [x, y] = middleOf(cornersOf(run, Number(cell)));
       this.floor.append(svg("text", { x, y, dy: "0.36em" }, name));
     }
   }
@@ -73,7 +82,7 @@ export class FlatView {
     let shape = this.shapes.get(piece.key);
     if (!shape) {
       shape = {
-        path: pathOf(outlineOf(this.run, piece.cells)),
+        path: shapeOf(this.run, piece.cells),
         hearts: componentsOf(this.run, piece.cells).map((cells) => heartOf(this.run, cells)),
       };
       this.shapes.set(piece.key, shape);
@@ -89,8 +98,8 @@ export class FlatView {
         class: piece.isStationary ? "piece stationary" : "piece",
         "data-cells": Array.from(piece.cells).join(","),
       },
-      svg("path", { d: path }),
-      ...hearts.map(([x, y]) => svg("text", { x, y, dy: "0.36em" })),
+      path.cloneNode(),
+      ...hearts.map(({ at: [x, y], room }) => svg("text", { x, y, dy: "0.36em", "data-room": room })),
       svg("title"),
     );
     group.append(...this.#colourMarks(piece));
@@ -104,7 +113,7 @@ export class FlatView {
     (piece.colours ?? []).forEach((colour, i) => {
       const paint = this.run.paintOf(colour);
       if (!paint) return;
-      const [x, y] = heartOf(this.run, [piece.cells[i]]);
+      const [x, y] = middleOf(cornersOf(this.run, piece.cells[i]));
       const room = roomOf(this.run);
       const disc = svg("circle", { cx: x + 0.58 * room, cy: y + 0.58 * room, r: 0.24 * room, class: "colour" });
       disc.style.fill = paint;
@@ -146,25 +155,24 @@ export class FlatView {
 
   // Outlines lie above all pieces: no neighbour covers them.
   #outline(pieces) {
-    this.held.replaceChildren(...pieces.map((piece) => svg("path", { d: this.#shapeOf(piece).path, class: "held" })));
+    this.held.replaceChildren(...pieces.map((piece) => shapeOf(this.run, piece.cells, "held")));
   }
 
-  // The name stays in its cell.
   #setName(text, name) {
     if (text.textContent === name) return;
-    const room = roomOf(this.run);
+    const room = Number(text.dataset.room);
     text.textContent = name;
     text.setAttribute("font-size", Math.min(room * 1.05, (room * 1.64) / (LETTER * name.length)));
   }
 
   #mark(mark) {
     this.marks.replaceChildren();
-    if (mark?.cells?.length)
-      this.marks.append(svg("path", { d: pathOf(outlineOf(this.run, mark.cells)), class: `mark ${mark.tone}` }));
-    if (mark?.lifted)
-      this.marks.append(
-        svg("path", { d: this.#shapeOf(mark.lifted).path, class: "ghost", style: `--paper:${mark.lifted.paper}` }),
-      );
+    if (mark?.cells?.length) this.marks.append(shapeOf(this.run, mark.cells, `mark ${mark.tone}`));
+    if (mark?.lifted) {
+      const ghost = shapeOf(this.run, mark.lifted.cells, "ghost");
+      ghost.style.setProperty("--paper", mark.lifted.paper);
+      this.marks.append(ghost);
+    }
   }
 
   highlight(key) {

@@ -1,7 +1,7 @@
 // heat.js -- how often a piece covers each cell in all solutions, as shades of its colour.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, cornersOf, heartOf, pathOf } from "./lattice.js";
+import { boundsOf, cornersOf, middleOf, pathOf } from "./lattice.js";
 import { grouped, percentOf, shareOf } from "./words.js";
 
 const MARGIN = 0.35;
@@ -58,7 +58,7 @@ export class HeatMap {
       const path = svg("path", { d: pathOf([cornersOf(run, cell)]) });
       const part = most > 0 ? (100 * shares[index]) / most : 0;
       path.style.fill = `color-mix(in srgb, ${colour[0]} ${part.toFixed(1)}%, white)`;
-      const [x, y] = heartOf(run, [cell]);
+      const [x, y] = middleOf(cornersOf(run, cell));
       const title = svg("title", {}, `${grouped(covers[index])} of ${grouped(solutions)}`);
       const text = svg("text", { x, y, dy: "0.36em" }, percentOf(shares[index]));
       text.style.fill = part > DARK ? colour[1] : "black";

@@ -181,12 +181,58 @@ export function pathOf(loops) {
   return loops.map((loop) => `M${loop.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`).join("");
 }
 
+/** Returns the width of cells that are drawn as lines; 0 if cells have sides. */
+export const lineWidthOf = (run) => PLANES[planeOf(run)].lineWidth;
+
+const LINE_GAP = 0.38; // from a point of the grid to the end of a line there
+const JOINT = 0.4; // from a point of the grid to a joint there, if all its lines had one direction
+
+/**
+ * @param {number[]} from
+ * @param {number} times
+ * @param {number[]} way
+ */
+const along = ([x, y], times, [a, b]) => [x + times * a, y + times * b];
+
+// Both ends of a cell that is a line: the point of the grid there, and the way to the other end.
+function endsOf(run, cell) {
+  const corners = cornersOf(run, cell);
+  return [
+    [corners[0], corners[3]],
+    [corners[3], corners[0]],
+  ].map(([at, to]) => ({ at, way: [to[0] - at[0], to[1] - at[1]] }));
+}
+
+/** Returns the middles of cells that are lines, joined where they meet, as the path of an SVG.  As in src/draw/outline.c. */
+function linePathOf(run, cells) {
+  const all = Array.from(cells, (cell) => endsOf(run, cell));
+  const ways = new Map(); // by point of the grid: those of its lines
+  for (const { at, way } of all.flat()) ways.set(keyOf(at), [...(ways.get(keyOf(at)) ?? []), way]);
+  const pieceOf = (points) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}`;
+  const joints = all.flat().flatMap(({ at, way }) => {
+    const met = ways.get(keyOf(at));
+    if (met.length < 2) return [];
+    const sum = met.reduce((total, each) => along(total, 1, each), [0, 0]);
+    const mean = Math.hypot(...sum) / (met.length * Math.hypot(...way));
+    return [pieceOf([along(at, LINE_GAP, way), along(at, (JOINT * mean) / met.length, sum)])];
+  });
+  const middles = all.map(([a, b]) => pieceOf([a, b].map(({ at, way }) => along(at, LINE_GAP, way))));
+  return [...middles, ...joints].join("");
+}
+
+/** Returns how a set of cells is drawn, as the path of an SVG: its outline, or lines. */
+export function shapePathOf(run, cells) {
+  return lineWidthOf(run) ? linePathOf(run, cells) : pathOf(outlineOf(run, cells));
+}
+
 /** Returns the connected components of a set of cells: in layers, a solid has several. */
 export function componentsOf(run, cells) {
   const sidesOf = (cell) =>
-    cornersOf(run, cell).map((from, i, corners) =>
-      [keyOf(from), keyOf(corners[(i + 1) % corners.length])].sort().join(" "),
-    );
+    lineWidthOf(run)
+      ? endsOf(run, cell).map(({ at }) => keyOf(at))
+      : cornersOf(run, cell).map((from, i, corners) =>
+          [keyOf(from), keyOf(corners[(i + 1) % corners.length])].sort().join(" "),
+        );
   const components = [];
   for (const cell of cells) {
     const sides = sidesOf(cell);
@@ -200,18 +246,42 @@ export function componentsOf(run, cells) {
   return components.map((component) => component.cells);
 }
 
-/** Returns the cell nearest to the middle of a piece, the place for its name. */
+/**
+ * @param {number[]} spot
+ * @param {number[][]} side
+ */
+function distanceToSide([x, y], [from, to]) {
+  const way = [to[0] - from[0], to[1] - from[1]];
+  const share = ((x - from[0]) * way[0] + (y - from[1]) * way[1]) / (way[0] ** 2 + way[1] ** 2);
+  const [u, v] = along(from, Math.min(1, Math.max(0, share)), way);
+  return Math.hypot(x - u, y - v);
+}
+
+const halfway = ([x, y], [a, b]) => [(x + a) / 2, (y + b) / 2];
+const sidesAround = (corners) => corners.map((from, i) => [from, corners[(i + 1) % corners.length]]);
+
+/** Returns the place for the name of connected cells: the middle of a circle in them, and its radius.  It is large enough, or
+ * the largest one around a middle, a corner or a side of a cell; among these, the nearest to the centre. */
 export function heartOf(run, cells) {
-  const middles = Array.from(cells, (cell) => middleOf(cornersOf(run, cell)));
+  const corners = Array.from(cells, (cell) => cornersOf(run, cell));
+  const middles = corners.map(middleOf);
   const centre = middleOf(middles);
-  let best = 0;
-  let least = Infinity;
-  middles.forEach(([x, y], i) => {
-    const far = (x - centre[0]) ** 2 + (y - centre[1]) ** 2;
-    if (far < least - 1e-9) {
-      least = far;
-      best = i;
-    }
-  });
-  return middles[best];
+  const distance = ([x, y]) => Math.hypot(x - centre[0], y - centre[1]);
+  const nearest = (a, b) => (distance(b) < distance(a) - 1e-6 ? b : a);
+  const room = roomOf(run);
+  if (lineWidthOf(run)) return { at: middles.reduce(nearest), room };
+  const sides = outlineOf(run, cells).flatMap(sidesAround);
+  const enough = roomOfSquare(corners[0]);
+  const radius = (at) => Math.min(enough, ...sides.map((side) => distanceToSide(at, side)));
+  const more = () => corners.flatMap((all) => [...all, ...sidesAround(all).map((side) => halfway(...side))]);
+  const places = middles.some((at) => radius(at) > enough - 1e-6) ? middles : [...middles, ...more()];
+  const largest = Math.max(...places.map(radius));
+  const at = places.filter((place) => radius(place) > largest - 1e-6).reduce(nearest);
+  return { at, room: Math.max(room, largest) };
+}
+
+// Returns the radius of the largest circle in a square that is as large as a cell.
+function roomOfSquare(corners) {
+  const twice = sidesAround(corners).reduce((sum, [[a, b], [c, d]]) => sum + a * d - b * c, 0);
+  return Math.sqrt(Math.abs(twice) / 2) / 2;
 }

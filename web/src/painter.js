@@ -3,7 +3,7 @@
 // A stroke has the state that its first cell takes. It changes the picture at once, and is told when it ends.
 
 import { h, svg } from "./dom.js";
-import { boundsOf, cornersOf, heartOf, outlineOf, pathOf, roomOf } from "./lattice.js";
+import { boundsOf, cornersOf, heartOf, outlineOf, pathOf } from "./lattice.js";
 import { neighbourOf } from "./design.js";
 
 const MARGIN = 0.2;
@@ -122,8 +122,10 @@ export class Painter {
   }
 
   #name(cells, name) {
-    const [x, y] = heartOf(this.paper, cells);
-    const room = roomOf(this.paper);
+    const {
+      at: [x, y],
+      room,
+    } = heartOf(this.paper, cells);
     return svg("text", { x, y, dy: "0.36em", "font-size": Math.min(0.8 * room, (room * 2.3) / name.length) }, name);
   }
 

@@ -3,12 +3,13 @@
 import { drawNumbers, drawTile } from "./board.js";
 import { Run } from "./data.js";
 import { h, svg } from "./dom.js";
-import { FlatView, paintThumbnail } from "./flat.js";
-import { beginOfPeriod, boundsOf, isFlat, outlineOf, pathOf } from "./lattice.js";
+import { FlatView, paintThumbnail, shapeOf } from "./flat.js";
+import { beginOfPeriod, boundsOf, isFlat, lineWidthOf } from "./lattice.js";
 import { describePieces, describeTile } from "./words.js";
 
 const MAX_PIECE_PIXELS = 44; // of the longer side of a piece in the tray
 const MAX_CELL_PIXELS = 13; // in the tray
+const MAX_LINE_PIXELS = 20; // the same, of cells that are lines
 const MARGIN = 0.35; // cells around a board
 
 /** Draws pieces of a puzzle: flat, or layer by layer. */
@@ -37,7 +38,7 @@ export class PiecePicture {
   }
 
   outline(cells) {
-    return svg("path", { d: pathOf(outlineOf(this.run, cells)) });
+    return shapeOf(this.run, cells);
   }
 
   #paperOf(o) {
@@ -60,7 +61,8 @@ export class PiecePicture {
 
   #smallFlat(o, cells) {
     const [left, top, width, height] = boundsOf(this.run, cells);
-    const size = Math.min(MAX_CELL_PIXELS, MAX_PIECE_PIXELS / Math.max(width, height));
+    const most = lineWidthOf(this.run) ? MAX_LINE_PIXELS : MAX_CELL_PIXELS;
+    const size = Math.min(most, MAX_PIECE_PIXELS / Math.max(width, height));
     const discs = this.#discs(o);
     const path = this.outline(cells);
     const picture = svg(

@@ -232,7 +232,7 @@ export class PlayView {
     const parts = this.board.edges(state.game);
     for (const id of this.marks.placements) {
       const outline = this.board.outline(this.rules.cellsOf(id));
-      outline.setAttribute("class", this.marks.isBlame ? "mark bad" : "mark advised");
+      outline.classList.add("mark", this.marks.isBlame ? "bad" : "advised");
       parts.push(outline);
     }
     if (held?.at != null) {

@@ -4,7 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Run } from "../src/data.js";
-import { boundsOf, componentsOf, cornersOf, heartOf, middleOf, outlineOf, pathOf } from "../src/lattice.js";
+import {
+  boundsOf,
+  componentsOf,
+  cornersOf,
+  heartOf,
+  middleOf,
+  outlineOf,
+  pathOf,
+  shapePathOf,
+} from "../src/lattice.js";
 import { twoDominoes } from "./samples.js";
 
 const runOn = (lattice, size) =>
@@ -90,8 +99,26 @@ test("neighbours as the definition says share a side", () => {
 test("a name stands in the cell nearest to the middle", () => {
   const run = runOn("square", [3, 3, 1, 1]);
   const u = [0, 1, 3, 6, 7]; // a U: its middle is in none of its cells
-  const [x, y] = heartOf(run, u);
-  assert.ok(u.some((cell) => String(middleOf(cornersOf(run, cell))) === String([x, y])));
+  const { at } = heartOf(run, u);
+  assert.ok(u.some((cell) => String(middleOf(cornersOf(run, cell))) === String(at)));
+});
+
+test("a name stands where quarters of a square meet, and in the middle of six triangles", () => {
+  const square = runOn("tetrakis", [4, 1, 1, 1]);
+  const { at, room } = heartOf(square, [0, 1, 2, 3]);
+  assert.deepEqual(at, [0, 0]);
+  assert.ok(room > 0.2);
+  const triangles = runOn("triangle", [4, 2, 1, 1]);
+  const hexagon = [1, 2, 3, 4, 5, 6].map((x) => triangles.cellAt([Math.floor(x / 2), x % 2, 0, 0]));
+  assert.ok(heartOf(triangles, hexagon).room > 0.3);
+});
+
+test("lines of one piece are joined at their common point, and others leave a gap there", () => {
+  const run = runOn("stick", [4, 2, 1, 1]);
+  const sticks = [run.cellAt([0, 0, 0, 0]), run.cellAt([2, 0, 0, 0])]; // in one line
+  assert.equal(componentsOf(run, sticks).length, 1);
+  assert.equal(shapePathOf(run, sticks).match(/M/g).length, 4);
+  assert.equal(shapePathOf(run, sticks.slice(0, 1)), "M0.62 0L0.38 0");
 });
 
 test("paths close", () => {

@@ -114,7 +114,7 @@ test("tans, kites and rhombs are laid by hints, and make the figure", async (t) 
     ["rhombille", "triangle 2", "tritwigs:copies=0..5", 5],
   ]) {
     const page = await play(t, `D:lattice=${lattice}:region=${figure}\nP:set=${set}\n~D\n`);
-    for (let laid = 1; laid <= pieces; laid++) {
+    for (let laid = 1; laid <= Number(pieces); laid++) {
       await page.getByRole("button", { name: "Hint" }).click();
       await page.waitForFunction(
         (wanted) => document.querySelectorAll(".play .piece:not(.stationary)[data-cells]").length === wanted,
