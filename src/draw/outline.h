@@ -37,8 +37,8 @@ void xt_draw_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
 // Adds the contours of the cells to the current mark, with each side moved inwards.  Contours that share only a corner
 // touch and do not cross.  Returns false if memory runs out.
 bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene);
-// Returns the middle of a large circle in the cells, near their centre, and its radius.  A radius of `enough` or more is
-// as good as `enough`.  The cells hang together, and have sides.
+// Returns the middle of a large circle in the cells, near their centre, and its radius.  A radius of `enough` or more
+// is as good as `enough`.  The cells hang together, and have sides.
 xt_spot xt_widest_place(const xt_cell_set *cells, double enough, double *radius);
 // Draws the lines between cells of the set.
 void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
