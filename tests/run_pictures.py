@@ -302,24 +302,48 @@ def most_of_each_solid_piece_shows(bench):
             assert seen[paper] >= 0.6 * faces, f"{puzzle}: {seen[paper]} of {faces} faces of {paper} show"
 
 
+# Pairs in two cubes, in a triangle of 3 and two layers, and in the surface of a cube of 2.
+RHOMBIC = "D:xDim=48:yDim=1:zDim=1:lattice=rhombic\nC:name=f:layout=0 0 0,2 0 0:copies=0..24\nC:name=e:layout=0 0 0,8 0 0:copies=0..24\n~D\n"
+PRISMS = (
+    "D:xDim=6:yDim=3:zDim=2:lattice=prism\nR\n# . . . . .,# . . . . .\n# # # . . .,# # # . . .\n# # # # # .,# # # # # .\n~R\n"
+    "C:name=s:layout=0 0 0,1 0 0:copies=0..9\nC:name=u:layout=0 0 0,0 0 1:copies=0..9\n~D\n"
+)
+
+
+def visible_faces(group):
+    """How many faces show their middle.  Near the middles: the middle of a hidden face may lie on the edge between two others."""
+    faces = [contours[0] for contours, _ in shapes(group)]
+    middles = [tuple(sum(s[k] for s in face) / len(face) + aside for k, aside in ((0, 0.31), (1, 0.17))) for face in faces]
+    return sum(not any(is_inside([other], *spot) for other in faces[i + 1 :]) for i, spot in enumerate(middles))
+
+
 def solids_are_drawn_assembled(bench):
-    _, root = bench.solve("soma-cube", "--limit", "2")
-    pieces = {title_of(g) for g in groups(root, "piece")}
-    for assembled in groups(root, "assembled"):
-        # All faces of a cube that are turned to the viewer: 9 on each of 3 sides.  They do not overlap.
-        visible = [contours[0] for contours, _ in shapes(assembled)]
-        # Near the middles: the middle of a hidden face may lie on the edge between two others.
-        middles = [tuple(sum(s[k] for s in face) / len(face) + aside for k, aside in ((0, 0.31), (1, 0.17))) for face in visible]
-        seen = [i for i, spot in enumerate(middles) if not any(is_inside([other], *spot) for other in visible[i + 1 :])]
-        assert len(seen) == 27, f"{len(seen)} faces"
-        assert {t.text for t in assembled.iter(f"{SVG}text")} <= pieces
-    assert len(groups(root, "assembled")) == len(groups(root, "solution")) == 2
+    # All faces of the whole that are turned to the viewer: they do not overlap.
+    for puzzle, faces in (("soma-cube", 27), ("trominoids-cube-2x2x2", 12), (RHOMBIC, 20), (PRISMS, 21)):
+        solutions, root = bench.solve(puzzle, "--limit", "2")
+        for assembled in groups(root, "assembled"):
+            assert visible_faces(assembled) == faces, f"{visible_faces(assembled)} faces, not {faces}"
+        for solution, exploded in zip(solutions, groups(root, "exploded")):
+            assert set(solution.values()) - {"."} <= {t.text for t in exploded.iter(f"{SVG}text")}
+        assert len(groups(root, "assembled")) == len(groups(root, "solution")) == 2
     path = bench.file("svg")
     assert bench.run("show", "soma-pyramid", "--picture", path).returncode == 0
     (region,) = groups(xml.etree.ElementTree.parse(path).getroot(), "region")
     assert len(groups(region, "assembled")) == 1
     _, root = bench.solve("pentominoes-6x10", "--limit", "1")
     assert not groups(root, "assembled")
+
+
+def a_pyramid_of_balls_stands_on_its_square(bench):
+    _, root = bench.solve("iq-pyramid", "--limit", "1", "--pieces")
+    layers = [contours for contours, _ in shapes(groups(root, "open")[0])][0]
+    sides = [max(x for x, _ in c) - min(x for x, _ in c) for c in layers]
+    assert len(layers) == 55 and max(sides) - min(sides) < 0.1, f"{len(layers)} cells"
+    rows = collections.Counter(round(c[0][1], 1) for c in layers)
+    # Rows of layers 1, 3 and 5, and those of 2 and 4 between them.
+    assert sorted(rows.values()) == sorted([5, 5 + 3, 5 + 3 + 1, 5 + 3, 5, 4, 4 + 2, 4 + 2, 4]), f"{rows}"
+    balls = list(groups(root, "assembled")[0].iter(f"{SVG}circle"))
+    assert len(balls) == 5 * 55, f"{len(balls)} discs"
 
 
 def letters_on_faces_are_legible(bench):
@@ -675,6 +699,7 @@ CLAIMS = {
     "a piece has no inner lines unless asked": a_piece_has_no_inner_lines_unless_asked,
     "most of each solid piece shows": most_of_each_solid_piece_shows,
     "solids are drawn assembled": solids_are_drawn_assembled,
+    "a pyramid of balls stands on its square": a_pyramid_of_balls_stands_on_its_square,
     "letters on faces are legible": letters_on_faces_are_legible,
     "names have letters that differ": names_have_letters_that_differ,
     "the folder of a file stays private": the_folder_of_a_file_stays_private,

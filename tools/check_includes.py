@@ -59,7 +59,7 @@ ALLOWED = {
     "output": ["base", "lattice", "puzzle", "disassembly", "model", "edge/board", "boxes/packed_boxes.h"],
     "output/export/c_program.c": ["base", "model", "output", "filter/filter.h"],
     "properties": ["base", "lattice", "puzzle", "model", "output/assembly.h"],
-    "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board"],
+    "draw": ["base", "lattice", "puzzle", "model", "output", "edge/board", "workshop/cell_solids.h"],
     "workshop": ["base", "lattice", "puzzle", "boxes/boxes.h"],
     "challenge": ["base", "model/cover.h"],
     "series": ["base", "lattice", "puzzle", "model"],

@@ -16,7 +16,7 @@
 // The pieces of a solution, and where they are now.
 typedef struct moved_pieces {
     const xt_lattice *lattice;
-    xt_layer_grid     grid;          // of a flat lattice
+    xt_layer_grid     grid;
     uint32_t          count, mobile; // stationary pieces stand behind the mobile ones
     xt_solid         *solids;        // by piece
     xt_solid         *part;          // the pieces of a figure
@@ -146,8 +146,8 @@ static bool draw_part(moved_pieces *p, const xt_disassembly_move *move, xt_scene
     for (uint32_t i = 0; i < p->count; i++)
         if (i >= p->mobile ? has_frame : is_among(move->part, move->part_pieces, i))
             p->part[count++] = solid_at_its_place(p, i);
-    if (p->lattice->is_drawn_in_space)
-        return xt_draw_in_space(p->part, count, false, (xt_spot){0, 0}, false, scene);
+    if (xt_lattice_is_in_space(p->lattice))
+        return xt_draw_in_space(&p->grid, p->part, count, false, (xt_spot){0, 0}, false, scene);
     for (uint32_t i = 0; ok && i < count; i++)
         ok = xt_draw_solid(&p->grid, &p->part[i], scene);
     return ok;
@@ -207,14 +207,13 @@ bool xt_drawing_add_disassembly(xt_drawing *drawing, xt_disassembler *disassembl
         return xt_drawing_add_note(
             drawing, apart == XT_HOLDS_TOGETHER ? "It holds together." : "A limit ended the search for its moves.",
             diagnostics);
-    bool is_drawn = puzzle->lattice->is_drawn_in_space ||
-                    (puzzle->size[2] == 1 && xt_layer_grid_make(&p.grid, puzzle->lattice, puzzle->size));
+    const bool is_drawn = xt_lattice_is_in_space(puzzle->lattice) || puzzle->lattice->flat;
     snprintf(text, sizeof text, "Level %s, %" PRIu64 " move%s%s", disassembly.level, disassembly.moves,
-             disassembly.moves == 1 ? "" : "s",
-             is_drawn ? "" : "; moves are drawn on flat lattices and on that of cubes");
+             disassembly.moves == 1 ? "" : "s", is_drawn ? "" : "; moves are not drawn in four dimensions");
     bool ok = xt_drawing_add_note(drawing, text, diagnostics);
     if (ok && is_drawn)
-        ok = make_pieces(&p, solution, drawing->settings.lines, diagnostics) && draw_moves(drawing, &p, disassembler);
+        ok = xt_layer_grid_of_puzzle(&p.grid, puzzle) &&
+             make_pieces(&p, solution, drawing->settings.lines, diagnostics) && draw_moves(drawing, &p, disassembler);
     free_pieces(&p);
     return xt_drawing_finish(drawing, ok, diagnostics);
 }

@@ -64,34 +64,37 @@ static void add_image(solid_group *all, const xt_images *images, uint32_t index,
 }
 
 // Draws the assembled solid, and behind it the exploded view if there are several pieces.
-static bool draw_views(const solid_group *all, xt_spot at, bool at_middle, xt_scene *scene)
+static bool draw_views(const xt_layer_grid *grid, const solid_group *all, xt_spot at, bool at_middle, xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
-    bool     ok = xt_draw_in_space(all->solids, all->count, false, at, at_middle, scene);
+    bool     ok = xt_draw_in_space(grid, all->solids, all->count, false, at, at_middle, scene);
     if (!ok || all->count < 2 || scene->marks.count == first)
         return ok;
     at.x = xt_scene_bounds(scene, first, scene->marks.count).right + SPACE_GAP;
-    return xt_draw_in_space(all->solids, all->count, true, at, at_middle, scene);
+    return xt_draw_in_space(grid, all->solids, all->count, true, at, at_middle, scene);
 }
 
-// Draws the layers with the colours of cells, and, if asked for, the views in space beside or below them.
+// Draws the layers with the colours of cells, and, if asked for, the views in space beside or below them.  A lattice
+// without layers has views in space alone.
 static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, const solid_group *all, bool in_space,
                         xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
     bool     ok = true;
+    if (!grid->plane)
+        return draw_views(grid, all, (xt_spot){0, 0}, false, scene);
     for (uint32_t b = 0; ok && b < all->count; b++)
         ok = xt_draw_solid(grid, &all->solids[b], scene);
     for (uint32_t b = 0; puzzle && puzzle->colours.count && b < all->count; b++)
         xt_draw_colour_marks(grid, puzzle, &all->solids[b], scene);
     xt_layer_grid_number_layers(grid, scene);
-    if (!ok || !in_space || !grid->lattice->is_drawn_in_space)
+    if (!ok || !in_space || !xt_lattice_is_in_space(grid->lattice))
         return ok;
     xt_bounds bounds = xt_scene_bounds(scene, first, scene->marks.count);
     bool      is_beside = bounds.right - bounds.left <= MAX_WIDTH_BESIDE;
     xt_spot   at = is_beside ? (xt_spot){bounds.right + SPACE_GAP, (bounds.top + bounds.bottom) / 2}
                              : (xt_spot){bounds.left, bounds.bottom + SPACE_GAP / 2};
-    return draw_views(all, at, is_beside, scene);
+    return draw_views(grid, all, at, is_beside, scene);
 }
 
 // ---- Uncovered cells ------------------------------------------------------------------------------------------------
@@ -159,6 +162,21 @@ static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *ima
     return ok;
 }
 
+// Draws nothing on a lattice without layers.
+static bool draw_all_uncovered_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
+                                     xt_scene *scene)
+{
+    return !grid->plane || (draw_uncovered_cells(grid, images, assembly, false, scene) &&
+                            draw_uncovered_cells(grid, images, assembly, true, scene) &&
+                            draw_named_cells(grid, images, assembly, scene));
+}
+
+// Returns true if the cells are not in one layer.
+static bool is_solid(const xt_layer_grid *grid)
+{
+    return xt_lattice_is_in_space(grid->lattice) && grid->layers != 1;
+}
+
 // ---- Solutions -----------------------------------------------------------------------------------------------------
 
 // colours has one entry for each piece.
@@ -180,10 +198,8 @@ static bool draw_assembly(xt_drawing *drawing, const xt_layer_grid *grid, const 
     xt_colour  *colours = XT_NEW_ARRAY(xt_colour, assembly->pieces);
     bool        ok = colours && xt_assembly_colours(assembly, colours) &&
               collect_assembly(&all, assembly, colours, drawing->settings.lines) &&
-              draw_uncovered_cells(grid, assembly->images, assembly, false, &drawing->scene) &&
-              draw_uncovered_cells(grid, assembly->images, assembly, true, &drawing->scene) &&
-              draw_named_cells(grid, assembly->images, assembly, &drawing->scene) &&
-              draw_solids(grid, assembly->images->puzzle, &all, grid->layers > 1, &drawing->scene);
+              draw_all_uncovered_cells(grid, assembly->images, assembly, &drawing->scene) &&
+              draw_solids(grid, assembly->images->puzzle, &all, is_solid(grid), &drawing->scene);
     free_solids(&all);
     free(colours);
     return ok;
@@ -194,8 +210,8 @@ bool xt_drawing_add_placed_pieces(xt_drawing *drawing, const xt_solution *soluti
     const xt_puzzle *puzzle = solution->model->puzzle;
     xt_assembly      assembly;
     xt_layer_grid    grid;
-    if (!xt_layer_grid_make(&grid, puzzle->lattice, puzzle->size))
-        return xt_diagnose_undrawable_lattice(puzzle->lattice, diagnostics);
+    if (!xt_layer_grid_of_puzzle(&grid, puzzle))
+        return xt_diagnose_out_of_memory(diagnostics);
     if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
         return true;
     bool ok = xt_assembly_make(&assembly, solution) && draw_assembly(drawing, &grid, &assembly);
@@ -227,15 +243,14 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
         add_image(&all, images, images->mobile + i,
                   (xt_solid){.name = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
                              .colour = xt_rgb_of_rank(images, images->name.count + i)});
-    ok = ok && draw_uncovered_cells(grid, images, NULL, false, &drawing->scene) &&
-         draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
-         draw_named_cells(grid, images, NULL, &drawing->scene) &&
-         draw_solids(grid, images->puzzle, &all, false, &drawing->scene);
-    if (ok && grid->layers > 1 && grid->lattice->is_drawn_in_space) {
+    if (grid->plane)
+        ok = ok && draw_all_uncovered_cells(grid, images, NULL, &drawing->scene) &&
+             draw_solids(grid, images->puzzle, &all, false, &drawing->scene);
+    if (ok && is_solid(grid)) {
         xt_bounds layers = xt_scene_bounds(&drawing->scene, first, drawing->scene.marks.count);
-        xt_spot   at = {layers.right + SPACE_GAP, (layers.top + layers.bottom) / 2};
+        xt_spot   at = {grid->plane ? layers.right + SPACE_GAP : 0, (layers.top + layers.bottom) / 2};
         add_open_cells(&all, images);
-        ok = xt_draw_in_space(all.solids, all.count, false, at, true, &drawing->scene);
+        ok = xt_draw_in_space(grid, all.solids, all.count, false, at, true, &drawing->scene);
     }
     free_solids(&all);
     return ok;
@@ -260,8 +275,8 @@ bool xt_drawing_add_region(xt_drawing *drawing, const xt_model *model, const cha
     xt_layer_grid   grid;
     if (!xt_model_has_images(model, "a picture of a region", diagnostics))
         return false;
-    if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
-        return xt_diagnose_undrawable_lattice(model->puzzle->lattice, diagnostics);
+    if (!xt_layer_grid_of_puzzle(&grid, model->puzzle))
+        return xt_diagnose_out_of_memory(diagnostics);
     if (drawing->regions++ % OF_SECTION == 0)
         xt_drawing_section(drawing);
     xt_line_builder_add(&captions[0], "%s", heading);
@@ -277,8 +292,13 @@ static bool draw_piece(xt_drawing *drawing, const xt_puzzle *puzzle, const xt_la
 {
     xt_layer_grid grid;
     solid_group   all = {.solids = solids, .count = count};
-    return !size[0] || !xt_layer_grid_make(&grid, lattice, size) ||
-           draw_solids(&grid, puzzle, &all, in_space, &drawing->scene);
+    uint32_t      cells = 0;
+    for (uint32_t i = 0; i < count; i++)
+        cells += solids[i].count; // they stand one after another
+    if (!size[0])
+        return true;
+    xt_layer_grid_make(&grid, lattice, size, solids[0].points, cells);
+    return draw_solids(&grid, puzzle, &all, in_space, &drawing->scene);
 }
 
 static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const xt_piece_group *group)
@@ -358,8 +378,8 @@ bool xt_drawing_add_pieces(xt_drawing *drawing, const xt_model *model, xt_diagno
 {
     xt_layer_grid     grid;
     xt_puzzle_summary words = xt_puzzle_summary_of(model);
-    if (!xt_layer_grid_make(&grid, model->puzzle->lattice, model->puzzle->size))
-        return xt_diagnose_undrawable_lattice(model->puzzle->lattice, diagnostics);
+    if (!xt_layer_grid_of_puzzle(&grid, model->puzzle))
+        return xt_diagnose_out_of_memory(diagnostics);
     for (uint32_t i = 0; i < words.lines; i++) {
         xt_line_builder line = {{0}};
         xt_line_builder_add(&line, "%s: %s", words.label[i], words.fact[i].text);

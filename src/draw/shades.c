@@ -55,8 +55,11 @@ bool xt_drawing_add_shades(xt_drawing *drawing, const xt_shades *shades, xt_diag
     bool             ok = true;
     if (!shades->model->images)
         return xt_diagnose_at(diagnostics, puzzle->location, "an exact cover has no cells to draw");
-    if (!xt_layer_grid_make(&grid, puzzle->lattice, puzzle->size))
-        return xt_diagnose_undrawable_lattice(puzzle->lattice, diagnostics);
+    if (!xt_plane_of(puzzle->lattice))
+        return xt_diagnose(diagnostics, "there are no heat maps on the lattice '%s', as its layers are not flat",
+                           puzzle->lattice->name);
+    if (!xt_layer_grid_of_puzzle(&grid, puzzle))
+        return xt_diagnose_out_of_memory(diagnostics);
     xt_line_builder captions[2] = {{{0}}, shades->caption};
     xt_line_builder_add(&captions[0], "%s", shades->name);
     xt_drawing_begin_piece(drawing, CELL_SIZE, captions, 2);

@@ -15,84 +15,11 @@
 
 #define OUTLINE_MARGIN 0.035 // the gap along each piece's outline
 #define OUTLINE 0.05         // its width
-#define LAYER_GAP 0.7        // between layers
 #define MAX_LABEL 0.58       // the largest size, on square cells
 #define MIN_LABEL 0.1
 #define MAX_LABEL_SHARE 0.72 // of the width of its cells
 
-enum { MAX_LAYERS_WIDTH = 30, DARK = 0x101010, FAINT = 0x707070 };
-
-// ---- Layers --------------------------------------------------------------------------------------------------------
-
-static uint32_t layer_of(const xt_layer_grid *grid, xt_point point)
-{
-    if (grid->lattice->flat)
-        return 0;
-    xt_cell cell = xt_cell_of_point(grid->lattice, point);
-    return (uint32_t)(cell.at[3] * grid->size[2] + cell.at[2]);
-}
-
-static xt_point in_plane(const xt_layer_grid *grid, xt_point point)
-{
-    for (uint32_t k = grid->plane->dimensions; k < XT_DIMENSIONS_MAX; k++)
-        point.at[k] = 0;
-    return point;
-}
-
-static void include_cell(xt_bounds *bounds, const xt_lattice *plane, xt_cell cell)
-{
-    xt_cell_polygon polygon;
-    xt_point        point = xt_point_of_cell(plane, cell);
-    xt_spot         middle = xt_spot_of_point(plane, point);
-    xt_cell_polygon_make(&polygon, plane, point);
-    for (uint32_t i = 0; i < polygon.sides; i++)
-        xt_bounds_extend(bounds, (xt_spot){middle.x + polygon.corner[i].x, middle.y + polygon.corner[i].y}, 0, 0, 0);
-}
-
-// The corner cells of a box reach farthest.  In a row of several slots, the cells beside them may reach farther.
-static xt_bounds bounds_of_layer(const xt_lattice *plane, const int32_t *size)
-{
-    xt_bounds bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-    for (int32_t x = 0; x < size[0]; x += x < 2 || x > size[0] - 4 ? 1 : size[0] - 3 - x)
-        for (int32_t y = 0; y<size[1]; y += size[1]> 1 ? size[1] - 1 : 1)
-            include_cell(&bounds, plane, (xt_cell){{x, y}});
-    return bounds;
-}
-
-bool xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const int32_t *size)
-{
-    *grid = (xt_layer_grid){.lattice = lattice, .plane = xt_plane_of(lattice)};
-    if (!grid->plane)
-        return false;
-    memcpy(grid->size, size, sizeof grid->size);
-    grid->layers = (uint32_t)(size[2] * size[3]);
-    grid->bounds = bounds_of_layer(grid->plane, size);
-    double in_row = MAX_LAYERS_WIDTH / (grid->bounds.right - grid->bounds.left + LAYER_GAP);
-    grid->in_row = in_row < 1 ? 1 : (uint32_t)in_row;
-    if (size[3] > 1 && grid->in_row > (uint32_t)size[2]) // a row for each w
-        grid->in_row = (uint32_t)size[2];
-    return true;
-}
-
-xt_spot xt_layer_grid_offset(const xt_layer_grid *grid, uint32_t layer)
-{
-    double width = grid->bounds.right - grid->bounds.left + LAYER_GAP;
-    double height = grid->bounds.bottom - grid->bounds.top + LAYER_GAP;
-    return (xt_spot){width * (layer % grid->in_row), height * (layer / grid->in_row)};
-}
-
-void xt_layer_grid_number_layers(const xt_layer_grid *grid, xt_scene *scene)
-{
-    for (uint32_t layer = 0; layer < grid->layers && grid->layers > 1; layer++) {
-        char    text[16];
-        xt_spot offset = xt_layer_grid_offset(grid, layer);
-        snprintf(text, sizeof text, "%u", layer + 1);
-        xt_scene_text(
-            scene,
-            (xt_spot){offset.x + (grid->bounds.left + grid->bounds.right) / 2, offset.y + grid->bounds.bottom + 0.32},
-            text, 0.36, XT_ALIGN_MIDDLE, FAINT);
-    }
-}
+enum { DARK = 0x101010, FAINT = 0x707070 };
 
 // ---- Labels --------------------------------------------------------------------------------------------------------
 
@@ -216,8 +143,8 @@ static uint32_t collect_layer_points(const xt_layer_grid *grid, const xt_solid *
 {
     uint32_t count = 0;
     for (uint32_t c = 0; c < solid->count; c++)
-        if (layer_of(grid, solid->points[c]) == layer)
-            points[count++] = in_plane(grid, solid->points[c]);
+        if (xt_layer_of_point(grid, solid->points[c]) == layer)
+            points[count++] = xt_point_in_layer(grid, solid->points[c]);
     if (count)
         qsort(points, count, sizeof *points, xt_compare_points);
     return count;
@@ -261,8 +188,8 @@ void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, co
             continue;
         const xt_pen pen = {
             .fill = xt_paint_of_cell_colour(puzzle, point.colour), .stroke = 0x606060, .width = MARK_LINE};
-        const xt_spot spot = xt_spot_of_point(grid->plane, in_plane(grid, point)),
-                      offset = xt_layer_grid_offset(grid, layer_of(grid, point));
+        const xt_spot spot = xt_spot_of_point(grid->plane, xt_point_in_layer(grid, point)),
+                      offset = xt_layer_grid_offset(grid, xt_layer_of_point(grid, point));
         xt_scene_disc(scene, (xt_spot){spot.x + offset.x + MARK_OFFSET, spot.y + offset.y + MARK_OFFSET}, MARK_RADIUS,
                       pen);
     }
@@ -284,9 +211,9 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
 // Adds the outline to the current mark, or draws a line, and sets the centre of the cell.
 static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, xt_spot *middle, xt_scene *scene)
 {
-    xt_point    plane_point = in_plane(grid, point);
+    xt_point    plane_point = xt_point_in_layer(grid, point);
     xt_cell_set cell = {grid->plane, &plane_point, 1};
-    xt_spot     offset = xt_layer_grid_offset(grid, layer_of(grid, point)),
+    xt_spot     offset = xt_layer_grid_offset(grid, xt_layer_of_point(grid, point)),
             spot = xt_spot_of_point(grid->plane, plane_point);
     uint32_t first = scene->spots.count;
     bool     ok = true;
@@ -328,10 +255,4 @@ bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, 
         xt_scene_text(scene, middle, text, size, XT_ALIGN_MIDDLE, xt_ink_on(pen.fill));
     xt_scene_end_group(scene);
     return ok;
-}
-
-bool xt_diagnose_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics)
-{
-    return xt_diagnose(diagnostics, "there are no pictures on the lattice '%s', as its layers are not flat",
-                       lattice->name);
 }

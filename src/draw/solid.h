@@ -2,7 +2,6 @@
 #ifndef XT_DRAW_SOLID_H
 #define XT_DRAW_SOLID_H
 
-#include "base/diagnostics.h"
 #include "draw/outline.h"
 #include "puzzle/puzzle.h"
 
@@ -17,16 +16,31 @@ typedef struct xt_solid {
 
 // The layers of a box side by side, from the lowest on, in several rows if necessary.
 typedef struct xt_layer_grid {
-    const xt_lattice *lattice, *plane;
+    const xt_lattice *lattice, *plane; // plane is NULL if layers cannot be drawn
     int32_t           size[XT_DIMENSIONS_MAX];
     uint32_t          layers, in_row;
     xt_bounds         bounds; // of one layer
+    // Of a lattice with several kinds of layers.
+    xt_layering layering;
+    int32_t     lowest;      // layer
+    xt_spot     drift;       // of each layer against the one below
+    double      frame[3][3]; // the directions of space in which cells are drawn
 } xt_layer_grid;
 
-// Returns false if the lattice's layers cannot be drawn.
-bool xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const int32_t *size);
-// Says that they cannot.  Returns false.
-bool xt_diagnose_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics *diagnostics);
+enum { XT_LAYERINGS_MAX = 16 };
+
+// Writes the layerings of a lattice in all directions, those of its row first.  Returns their number.
+uint32_t xt_layerings_of(const xt_lattice *lattice, xt_layering all[XT_LAYERINGS_MAX]);
+
+// points: the cells to draw.
+void xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const int32_t *size, const xt_point *points,
+                        uint32_t count);
+// Makes it for all cells of a puzzle.  Returns false if memory runs out.
+bool xt_layer_grid_of_puzzle(xt_layer_grid *grid, const xt_puzzle *puzzle);
+// Returns the layer of a cell; the first is 0.
+uint32_t xt_layer_of_point(const xt_layer_grid *grid, xt_point point);
+// Returns the cell of the plane that shows a cell in its layer.
+xt_point xt_point_in_layer(const xt_layer_grid *grid, xt_point point);
 // Returns the origin of a layer; the first layer is 0.
 xt_spot xt_layer_grid_offset(const xt_layer_grid *grid, uint32_t layer);
 // Puts the numbers below the layers, if there are several.
@@ -47,6 +61,7 @@ void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, co
 
 // Draws the pieces in space: in their places, or apart from each other, so that a part of each is visible.  `at` is the
 // middle of the left side, or the top left corner.  Returns false if memory runs out.
-bool xt_draw_in_space(const xt_solid *solids, uint32_t count, bool apart, xt_spot at, bool at_middle, xt_scene *scene);
+bool xt_draw_in_space(const xt_layer_grid *grid, const xt_solid *solids, uint32_t count, bool apart, xt_spot at,
+                      bool at_middle, xt_scene *scene);
 
 #endif

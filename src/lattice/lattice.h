@@ -37,6 +37,7 @@ enum {
     XT_CROSSINGS_MAX = 2,
     XT_CROSSING_ITEMS_MAX = 4,
     XT_CORNER_CELLS_MAX = 8,
+    XT_LAYERINGS_OF_ROW_MAX = 2,
 };
 
 typedef struct xt_point {
@@ -80,6 +81,13 @@ typedef enum xt_terminal_style {
     XT_TERMINAL_HEXAGONS,
     XT_TERMINAL_TRIANGLES,
 } xt_terminal_style;
+
+// A way to see a solid in layers: the cell x y of a plane, and the layer, as linear functions of the point.  Their
+// determinant is -1 if the basis of the lattice is left-handed, and 1 otherwise, so that layers are seen from above.
+typedef struct xt_layering {
+    const char *plane; // a lattice with one slot
+    int32_t     of[3][3];
+} xt_layering;
 
 // The large tiles of which regions by name are made (named_region.h).
 typedef enum xt_tiles { XT_TILES_NONE, XT_TILES_SQUARES, XT_TILES_HEXAGONS } xt_tiles;
@@ -159,9 +167,10 @@ typedef struct xt_lattice {
     uint32_t             colourings; // the strongest for parity tests first
     xt_lattice_colouring colouring[XT_COLOURINGS_MAX];
     xt_terminal_style    terminal_style;
-    uint32_t             row_shift;         // of a row in a text picture, to the right of the row below, in half cells
-    bool                 is_drawn_in_space; // its cells are unit cubes, so exploded views can show them
-    bool                 is_default;        // of definition files that name no lattice; true in one row
+    uint32_t             row_shift; // of a row in a text picture, to the right of the row below, in half cells
+    uint32_t             layerings; // 0: the layers are those of z
+    xt_layering          layering[XT_LAYERINGS_OF_ROW_MAX]; // the others are their images under the point group
+    bool                 is_default;                        // of definition files that name no lattice; true in one row
     xt_polyform_names    polyforms[XT_POLYFORM_FAMILIES_MAX];
 } xt_lattice;
 
@@ -177,6 +186,12 @@ bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *o
 // Returns the lattice of one layer, which is the lattice itself if it is flat.  Returns NULL if layers
 // cannot be drawn.
 const xt_lattice *xt_plane_of(const xt_lattice *lattice);
+
+// Returns true if solids can be drawn in space.
+static inline bool xt_lattice_is_in_space(const xt_lattice *lattice)
+{
+    return lattice->dimensions == 3;
+}
 
 // Returns true if the lattice is one of squares, cubes, and so on: a box that is turned is a box.
 bool xt_lattice_has_boxes(const xt_lattice *lattice);

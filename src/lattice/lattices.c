@@ -225,7 +225,6 @@ static const xt_lattice lattices[] = {
                       {"in planes across z", 2, {0, 0, 1}}},
         .terminal_style = XT_TERMINAL_SQUARES,
         .is_default = true,
-        .is_drawn_in_space = true,
         .polyforms =
             {{.suffixes = {"cubes", "cube"},
               .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona", "deca"},
@@ -506,6 +505,8 @@ static const xt_lattice lattices[] = {
         .sweeps = 2,
         .sweep = {{AT(1, 0, 0), 0, 5, {AT(1, 0, 0), AT(0, 1, 0), AT(0, 0, 1), AT(1, 0, -1), AT(1, -1, 0)}},
                   {AT(1, 1, -1), 0, 5, {AT(1, 1, -1), AT(1, 0, 0), AT(0, 1, -1), AT(0, 1, 0), AT(1, 0, -1)}}},
+        .layerings = 2,
+        .layering = {{"hexagon", {{0, 1, 0}, {1, 0, 0}, {0, 0, 1}}}, {"square", {{1, 0, 0}, {0, 0, 1}, {0, 1, 1}}}},
         .axis = {{root_of_2 / 2, root_of_2 / 2}, {root_of_2 / 2, 0, root_of_2 / 2}, {0, root_of_2 / 2, root_of_2 / 2}},
         .generators = 3,
         .generator = {{{{0, 0, -1}, {-1}, {1, 1, 1}, {0, 0, 0, 1}}},

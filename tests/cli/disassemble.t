@@ -68,7 +68,7 @@ grep -o '>Level [^<]*<' prism.svg
 >1. by -1 0: a<
 >2. off along 0 1: a<
 >2. off along 0 1: a<
->Level 1, 1 move; moves are drawn on flat lattices and on that of cubes<
+>Level 1, 1 move<
 status 2
 ==== err
 exactile: error: '--stored' and '--picture' do not go together; only solutions of a search are chosen, drawn and stored
