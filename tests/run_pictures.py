@@ -346,6 +346,31 @@ def a_pyramid_of_balls_stands_on_its_square(bench):
     assert len(balls) == 5 * 55, f"{len(balls)} discs"
 
 
+def arrows_show_how_sides_are_joined(bench):
+    # The middles of heads on the left and the right, or at the bottom and the top, and whether they point alike.
+    for wrap, heads, apart, alike in (("x", 2, 0, True), ("x+1", 2, 1, True), ("-x", 2, 0, False), ("y+2", 4, 2, True), ("-y", 4, 0, False)):
+        puzzle = f"D:xDim=7:yDim=5:lattice=square:wrap={wrap}\nC:name=a:layout=0 0:copies=35\n~D\n"
+        _, root = bench.solve(puzzle, "--limit", "1")
+        (seams,) = groups(root, "seams")
+        drawn = [contours[0] for contours, _ in shapes(seams)]
+        assert len(drawn) == heads, f"{wrap}: {len(drawn)} heads"
+        cell = max(x for x, _ in shapes(groups(root, "piece")[0])[0][0][0]) - min(x for x, _ in shapes(groups(root, "piece")[0])[0][0][0])
+        along = 1 if "x" in wrap else 0
+        tips = [head[0][along] - (head[1][along] + head[2][along]) / 2 for head in (drawn[0], drawn[-1])]
+        assert (tips[0] * tips[1] > 0) == alike, f"{wrap}: {tips}"
+        middles = [sum(spot[along] for head in side for spot in head) for side in (drawn[: heads // 2], drawn[heads // 2 :])]
+        assert abs(abs(middles[0] - middles[1]) / (3 * heads / 2) - apart * cell) < 0.4 * cell, f"{wrap}: {middles}"
+
+
+def a_piece_over_a_seam_has_no_line_there(bench):
+    _, root = bench.solve("D:xDim=5:yDim=1:lattice=square:wrap=x\nC:name=a:layout=0 0,1 0,2 0,3 0,4 0\n~D\n", "--limit", "1")
+    (piece,) = groups(root, "piece")
+    fills = [p for p in piece.iter(f"{SVG}path") if p.get("fill") != "none"]
+    lines = [p for p in piece.iter(f"{SVG}path") if p.get("fill") == "none"]
+    assert len(fills) == 1 and len(lines) == 1 and fills[0].get("stroke") in (None, "none")
+    assert all(abs(a[1] - b[1]) < 0.1 for a, b in contours_of(lines[0].get("d"))), "a line crosses the strip"
+
+
 def letters_on_faces_are_legible(bench):
     for puzzle in ("soma-cube", "tetris-cube"):
         _, root = bench.solve(puzzle, "--limit", "1")
@@ -699,6 +724,8 @@ CLAIMS = {
     "a piece has no inner lines unless asked": a_piece_has_no_inner_lines_unless_asked,
     "most of each solid piece shows": most_of_each_solid_piece_shows,
     "solids are drawn assembled": solids_are_drawn_assembled,
+    "arrows show how sides are joined": arrows_show_how_sides_are_joined,
+    "a piece over a seam has no line there": a_piece_over_a_seam_has_no_line_there,
     "a pyramid of balls stands on its square": a_pyramid_of_balls_stands_on_its_square,
     "letters on faces are legible": letters_on_faces_are_legible,
     "names have letters that differ": names_have_letters_that_differ,

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define LAYER_GAP 0.7 // between layers
+#define ARROWS 0.6    // more room for arrows at seams
 
 enum { MAX_LAYERS_WIDTH = 30, FAINT = 0x707070 };
 
@@ -228,6 +229,8 @@ bool xt_layer_grid_of_puzzle(xt_layer_grid *grid, const xt_puzzle *puzzle)
     const bool ok = points;
     if (ok)
         xt_layer_grid_make(grid, puzzle->lattice, puzzle->size, points, count);
+    if (ok && puzzle->wrap.is_any)
+        grid->wrap = &puzzle->wrap;
     free(points);
     return ok;
 }
@@ -235,8 +238,9 @@ bool xt_layer_grid_of_puzzle(xt_layer_grid *grid, const xt_puzzle *puzzle)
 // Returns where the box of a layer is, from that of the first one.
 static xt_spot place_of_layer(const xt_layer_grid *grid, uint32_t layer)
 {
-    double width = grid->bounds.right - grid->bounds.left + LAYER_GAP;
-    double height = grid->bounds.bottom - grid->bounds.top + LAYER_GAP;
+    const double gap = LAYER_GAP + (grid->wrap ? ARROWS : 0);
+    double       width = grid->bounds.right - grid->bounds.left + gap;
+    double       height = grid->bounds.bottom - grid->bounds.top + gap;
     return (xt_spot){width * (layer % grid->in_row), height * (layer / grid->in_row)};
 }
 

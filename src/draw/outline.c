@@ -157,9 +157,17 @@ static side next_side(const xt_cell_set *cells, const xt_cell_polygon *polygons,
     }
 }
 
+// A corner of a contour, at the end of a side.
+typedef struct contour_corner {
+    xt_spot spot;
+    double  inwards; // how far the side moves
+    bool    is_open; // the side
+} contour_corner;
+
 // The corners of one contour.  Corners on a straight line are included.
 typedef struct contour {
-    XT_VECTOR(xt_spot) corners;
+    XT_VECTOR(contour_corner) corners;
+    bool has_open_sides;
 } contour;
 
 static bool is_straight(xt_spot a, xt_spot b, xt_spot c)
@@ -167,47 +175,95 @@ static bool is_straight(xt_spot a, xt_spot b, xt_spot c)
     return fabs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) < 1e-9;
 }
 
-// Returns corner b of the path a, b, c after both sides move inwards: to the left, seen with y up.
-static xt_spot moved_inwards(xt_spot a, xt_spot b, xt_spot c, double inwards)
+static xt_spot direction(xt_spot from, xt_spot to)
 {
-    double  first = hypot(b.x - a.x, b.y - a.y), second = hypot(c.x - b.x, c.y - b.y);
-    xt_spot u = {(b.x - a.x) / first, (b.y - a.y) / first}, v = {(c.x - b.x) / second, (c.y - b.y) / second};
-    double  turn = u.x * v.y - u.y * v.x;
-    // b + s (u - v) lies on both moved lines, since u x v is the sine of their angle.
-    double s = -inwards / turn;
-    return (xt_spot){b.x + s * (v.x - u.x), b.y + s * (v.y - u.y)};
+    const double length = hypot(to.x - from.x, to.y - from.y);
+    return (xt_spot){(to.x - from.x) / length, (to.y - from.y) / length};
 }
 
-static void put_contour(const contour *all, double inwards, xt_scene *scene)
+// Returns corner b of the path a, b, c after both sides move inwards: to the left, seen with y up.
+static xt_spot moved_inwards(xt_spot a, xt_spot b, xt_spot c, double first, double second)
 {
-    uint32_t       count = all->corners.count;
-    const xt_spot *at = all->corners.at;
-    for (uint32_t i = 0; i < count; i++) {
-        xt_spot before = at[(i + count - 1) % count], after = at[(i + 1) % count];
-        if (is_straight(before, at[i], after))
-            continue;
-        xt_spot spot = inwards > 0 ? moved_inwards(before, at[i], after, inwards) : at[i];
-        xt_scene_spot(scene, spot.x, spot.y);
+    const xt_spot u = direction(a, b), v = direction(b, c);
+    const double  turn = u.x * v.y - u.y * v.x;
+    // b + (second u - first v) / turn lies on both moved lines, since u x v is the sine of their angle.
+    return (xt_spot){b.x + (second * u.x - first * v.x) / turn, b.y + (second * u.y - first * v.y) / turn};
+}
+
+static void put_spot(xt_spot spot, xt_scene *scene)
+{
+    xt_scene_spot(scene, spot.x, spot.y);
+}
+
+// Puts the end of a side, and the begin of the next one if that is elsewhere.  only_lines: open sides are no lines, and
+// a line ends where one begins.
+static void put_corner(const contour *all, uint32_t index, bool only_lines, xt_scene *scene)
+{
+    const uint32_t        count = all->corners.count;
+    const contour_corner *corners = all->corners.at, *at = &corners[index], *next = &corners[(index + 1) % count];
+    const xt_spot         before = corners[(index + count - 1) % count].spot;
+    const bool            ends = only_lines && !at->is_open && next->is_open;
+    if (only_lines && at->is_open && next->is_open)
+        return;
+    if (!is_straight(before, at->spot, next->spot))
+        put_spot(moved_inwards(before, at->spot, next->spot, at->inwards, next->inwards), scene);
+    else if (at->is_open != next->is_open) {
+        const xt_spot u = direction(before, at->spot), across = {u.y, -u.x};
+        if (!only_lines || ends)
+            put_spot(along(at->spot, at->inwards, across), scene);
+        if (!only_lines || !ends)
+            put_spot(along(at->spot, next->inwards, across), scene);
     }
+    if (ends)
+        xt_scene_end_contour(scene);
+}
+
+// Puts a closed line.
+static void put_ring(const contour *all, xt_scene *scene)
+{
+    for (uint32_t i = 0; i < all->corners.count; i++)
+        put_corner(all, i, false, scene);
+    const uint32_t spots = scene->spots.count, first = scene->ends.count ? scene->ends.at[scene->ends.count - 1] : 0;
+    if (first < spots)
+        put_spot(scene->spots.at[first], scene);
     xt_scene_end_contour(scene);
 }
 
-static void trace_contour(const xt_cell_set *cells, const xt_cell_polygon *polygons, uint32_t *traced_sides, side start,
-                          contour *all)
+static void put_contour(const contour *all, bool only_lines, xt_scene *scene)
+{
+    const uint32_t count = all->corners.count;
+    uint32_t       first = 0;
+    if (only_lines && !all->has_open_sides) {
+        put_ring(all, scene);
+        return;
+    }
+    while (only_lines && !all->corners.at[first].is_open) // lines begin behind an open side
+        first++;
+    for (uint32_t i = 0; i < count; i++)
+        put_corner(all, (i + first) % count, only_lines, scene);
+    if (!only_lines)
+        xt_scene_end_contour(scene);
+}
+
+static void trace_contour(const xt_cell_set *cells, const xt_cell_polygon *polygons, double inwards,
+                          uint32_t *traced_sides, side start, contour *all)
 {
     side at = start;
     all->corners.count = 0;
+    all->has_open_sides = false;
     do {
-        xt_spot middle = xt_spot_of_point(cells->plane, cells->at[at.cell]);
-        xt_spot corner = polygons[at.cell].corner[at.number];
-        xt_spot spot = {middle.x + corner.x, middle.y + corner.y};
-        xt_vector_push(&all->corners, spot);
+        const xt_spot  middle = xt_spot_of_point(cells->plane, cells->at[at.cell]);
+        const xt_spot  corner = polygons[at.cell].corner[at.number];
+        const bool     is_open = cells->open_sides && cells->open_sides[at.cell] >> at.number & 1;
+        contour_corner end = {.spot = along(middle, 1, corner), .inwards = is_open ? 0 : inwards, .is_open = is_open};
+        xt_vector_push(&all->corners, end);
+        all->has_open_sides |= is_open;
         traced_sides[at.cell] |= 1u << at.number;
         at = next_side(cells, polygons, at);
     } while (at.cell != start.cell || at.number != start.number);
 }
 
-bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
+static bool outline(const xt_cell_set *cells, double inwards, bool only_lines, xt_scene *scene)
 {
     xt_cell_polygon *polygons = XT_NEW_ARRAY(xt_cell_polygon, cells->count);
     uint32_t        *traced_sides = XT_NEW_ARRAY(uint32_t, cells->count);
@@ -220,14 +276,25 @@ bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
             side s = {c, n};
             if (traced_sides[s.cell] >> s.number & 1 || cell_behind_side(cells, c, &polygons[c], n) != UINT32_MAX)
                 continue;
-            trace_contour(cells, polygons, traced_sides, s, &all);
-            put_contour(&all, inwards, scene);
+            trace_contour(cells, polygons, inwards, traced_sides, s, &all);
+            if (!all.corners.failed)
+                put_contour(&all, only_lines, scene);
         }
     ok = ok && !all.corners.failed;
     xt_vector_free(&all.corners);
     free(polygons);
     free(traced_sides);
     return ok;
+}
+
+bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
+{
+    return outline(cells, inwards, false, scene);
+}
+
+bool xt_outline_without_open_sides(const xt_cell_set *cells, double inwards, xt_scene *scene)
+{
+    return outline(cells, inwards, true, scene);
 }
 
 void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)

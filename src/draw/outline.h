@@ -21,6 +21,7 @@ typedef struct xt_cell_set {
     const xt_lattice *plane;
     const xt_point   *at;
     uint32_t          count;
+    const uint32_t   *open_sides; // for each cell the bits of sides behind which the set goes on elsewhere; NULL: none
 } xt_cell_set;
 
 // Returns the index of a point among the cells, or UINT32_MAX.
@@ -34,9 +35,11 @@ double xt_line_width(const xt_lattice *plane);
 // Draws thick lines, joined where cells of the set meet, and with a gap to the other lines there.
 void xt_draw_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
 
-// Adds the contours of the cells to the current mark, with each side moved inwards.  Contours that share only a corner
-// touch and do not cross.  Returns false if memory runs out.
+// Adds the contours of the cells to the current mark, with each side but open ones moved inwards.  Contours that share
+// only a corner touch and do not cross.  Returns false if memory runs out.
 bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene);
+// Adds the same contours without their open sides, as lines.
+bool xt_outline_without_open_sides(const xt_cell_set *cells, double inwards, xt_scene *scene);
 // Returns the middle of a large circle in the cells, near their centre, and its radius.  A radius of `enough` or more
 // is as good as `enough`.  The cells hang together, and have sides.
 xt_spot xt_widest_place(const xt_cell_set *cells, double enough, double *radius);

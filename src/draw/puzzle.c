@@ -88,6 +88,7 @@ static bool draw_solids(const xt_layer_grid *grid, const xt_puzzle *puzzle, cons
     for (uint32_t b = 0; puzzle && puzzle->colours.count && b < all->count; b++)
         xt_draw_colour_marks(grid, puzzle, &all->solids[b], scene);
     xt_layer_grid_number_layers(grid, scene);
+    xt_draw_seams(grid, scene);
     if (!ok || !in_space || !xt_lattice_is_in_space(grid->lattice))
         return ok;
     xt_bounds bounds = xt_scene_bounds(scene, first, scene->marks.count);

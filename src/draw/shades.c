@@ -68,6 +68,7 @@ bool xt_drawing_add_shades(xt_drawing *drawing, const xt_shades *shades, xt_diag
     for (uint32_t i = 0; ok && i < shades->cells; i++)
         ok = draw_shade(&grid, shades, i, &drawing->scene);
     xt_layer_grid_number_layers(&grid, &drawing->scene);
+    xt_draw_seams(&grid, &drawing->scene);
     draw_legend(shades, xt_scene_bounds(&drawing->scene, first, drawing->scene.marks.count), &drawing->scene);
     xt_scene_end_group(&drawing->scene);
     xt_drawing_end(drawing);

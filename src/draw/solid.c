@@ -130,7 +130,7 @@ static void put_labels(const xt_cell_set *cells, xt_point *points, const xt_soli
     for (uint32_t first = 0; first < cells->count && *solid->name;) {
         uint32_t count = move_component_to_front(cells->plane, points + first, cells->count - first);
         qsort(points + first, count, sizeof *points, xt_compare_points);
-        xt_cell_set component = {cells->plane, points + first, count};
+        xt_cell_set component = {.plane = cells->plane, .at = points + first, .count = count};
         put_label(&component, solid->name, solid->colour.ink, offset, scene);
         first += count;
     }
@@ -150,13 +150,66 @@ static uint32_t collect_layer_points(const xt_layer_grid *grid, const xt_solid *
     return count;
 }
 
+// Returns the index of a cell of the solid, or UINT32_MAX.
+static uint32_t find_cell(const xt_solid *solid, xt_point point)
+{
+    for (uint32_t c = 0; c < solid->count; c++)
+        if (xt_point_compare(solid->points[c], point) == 0)
+            return c;
+    return UINT32_MAX;
+}
+
+// Finds the sides behind which a solid goes on over a seam, for cells of a layer.  Returns NULL if memory runs out.
+static uint32_t *find_open_sides(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer,
+                                 const xt_cell_set *cells)
+{
+    uint32_t *open_sides = XT_NEW_ARRAY(uint32_t, cells->count);
+    for (uint32_t c = 0; open_sides && c < cells->count; c++) {
+        xt_cell_polygon polygon;
+        xt_cell_polygon_make(&polygon, cells->plane, cells->at[c]);
+        open_sides[c] = 0;
+        for (uint32_t n = 0; n < polygon.sides; n++) {
+            xt_point next = xt_point_plus(cells->at[c], polygon.neighbour_vector[n]);
+            if (!grid->lattice->flat) {
+                next.at[2] = grid->lattice->period * (int32_t)(layer % (uint32_t)grid->size[2]);
+                next.at[3] = grid->lattice->period * (int32_t)(layer / (uint32_t)grid->size[2]);
+            }
+            const xt_point there = xt_wrapped_point(grid->wrap, next, NULL);
+            if (xt_point_compare(next, there) != 0 && find_cell(solid, there) != UINT32_MAX)
+                open_sides[c] |= 1u << n;
+        }
+    }
+    return open_sides;
+}
+
+// Draws the outline of a layer.  On a board that wraps around it has no line at a seam that the piece crosses.
+static bool draw_outline(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer, xt_cell_set cells,
+                         xt_pen pen, xt_scene *scene)
+{
+    const double inwards = OUTLINE_MARGIN + OUTLINE / 2;
+    if (!grid->wrap || grid->lattice->layerings) {
+        xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+        return xt_outline(&cells, inwards, scene);
+    }
+    uint32_t    *open_sides = find_open_sides(grid, solid, layer, &cells);
+    const xt_pen fill = {.fill = pen.fill, .stroke = XT_NO_INK},
+                 line = {.fill = XT_NO_INK, .stroke = pen.stroke, .width = pen.width};
+    cells.open_sides = open_sides;
+    xt_scene_begin(scene, XT_MARK_SHAPE, fill);
+    bool ok = open_sides && xt_outline(&cells, inwards, scene);
+    xt_scene_begin(scene, XT_MARK_LINE, line);
+    ok = ok && xt_outline_without_open_sides(&cells, inwards, scene);
+    free(open_sides);
+    return ok;
+}
+
 static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer, xt_point *points,
                        xt_scene *scene)
 {
     uint32_t dark = xt_mix_colours(solid->colour.paper, DARK, 0.5);
     xt_pen   pen = {.fill = solid->colour.paper, .stroke = dark, .width = OUTLINE};
     xt_pen   line = {.fill = XT_NO_INK, .stroke = xt_mix_colours(solid->colour.paper, dark, 0.6), .width = OUTLINE / 3};
-    xt_cell_set cells = {grid->plane, points, collect_layer_points(grid, solid, layer, points)};
+    xt_cell_set cells = {.plane = grid->plane, .at = points, .count = collect_layer_points(grid, solid, layer, points)};
     uint32_t    first = scene->spots.count;
     if (!cells.count)
         return true;
@@ -164,8 +217,7 @@ static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_
     if (xt_plane_has_lines(grid->plane))
         xt_draw_lines(&cells, pen, scene);
     else {
-        xt_scene_begin(scene, XT_MARK_SHAPE, pen);
-        ok = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
+        ok = draw_outline(grid, solid, layer, cells, pen, scene);
         if (solid->has_lines)
             xt_inner_lines(&cells, line, scene);
     }
@@ -212,7 +264,7 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
 static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, xt_spot *middle, xt_scene *scene)
 {
     xt_point    plane_point = xt_point_in_layer(grid, point);
-    xt_cell_set cell = {grid->plane, &plane_point, 1};
+    xt_cell_set cell = {.plane = grid->plane, .at = &plane_point, .count = 1};
     xt_spot     offset = xt_layer_grid_offset(grid, xt_layer_of_point(grid, point)),
             spot = xt_spot_of_point(grid->plane, plane_point);
     uint32_t first = scene->spots.count;

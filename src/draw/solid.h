@@ -20,6 +20,7 @@ typedef struct xt_layer_grid {
     int32_t           size[XT_DIMENSIONS_MAX];
     uint32_t          layers, in_row;
     xt_bounds         bounds; // of one layer
+    const xt_wrap    *wrap;   // NULL: the board does not wrap around
     // Of a lattice with several kinds of layers.
     xt_layering layering;
     int32_t     lowest;      // layer
@@ -45,6 +46,9 @@ xt_point xt_point_in_layer(const xt_layer_grid *grid, xt_point point);
 xt_spot xt_layer_grid_offset(const xt_layer_grid *grid, uint32_t layer);
 // Puts the numbers below the layers, if there are several.
 void xt_layer_grid_number_layers(const xt_layer_grid *grid, xt_scene *scene);
+
+// Draws arrows at the joined sides of each layer, if the board wraps around.
+void xt_draw_seams(const xt_layer_grid *grid, xt_scene *scene);
 
 // Draws a group: the outline in each layer, and a label on each connected component.  Returns false if memory runs out.
 bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *scene);
