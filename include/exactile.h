@@ -889,6 +889,10 @@ typedef struct xt_settings {
     // the file exists; NULL: there is none.  first_solution: the number of the first solution that the sink gets, in
     // decimal digits; NULL: 1.  Sampling, counting and listing use it; no other settings of a search go with it.
     const char *diagram, *first_solution;
+    // Placements that solutions must have: place is a text of xt_puzzle_place, and place_from a file of
+    // xt_puzzle_place_drawing.  forbid: placements that they must not have.  Other solutions are not counted, drawn or
+    // numbered.  A diagram is made if none is given.  NULL: no such placements.
+    const char *place, *place_from, *forbid;
     // Writes a proof of the number of all solutions into this file, which tools/verify_diagram checks; NULL: none.
     const char *certificate;
     xt_sample   sample;      // solutions are drawn (src/kinds/sample.c)
@@ -1219,8 +1223,8 @@ XT_API xt_status xt_estimate_search(const xt_model *model, const xt_settings *se
 // solutions (docs/DIAGRAM.md).
 typedef struct xt_marginals xt_marginals;
 
-// Of the settings it uses diagram, threads, kernel, time_limit and control.  The model must outlive the marginals.
-// Returns NULL if *status is not XT_COMPLETE; with XT_FAILED there is a diagnostic.
+// Of the settings it uses diagram, place, place_from, forbid, threads, kernel, time_limit and control.  The model must
+// outlive the marginals. Returns NULL if *status is not XT_COMPLETE; with XT_FAILED there is a diagnostic.
 XT_API xt_marginals *xt_marginals_new(const xt_model *model, const xt_settings *settings, xt_status *status,
                                       xt_diagnostics *diagnostics);
 XT_API void          xt_marginals_free(xt_marginals *marginals);

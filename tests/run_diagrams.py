@@ -3,7 +3,8 @@
 
     run_diagrams.py EXACTILE [--slow]
 
-Every rank of a diagram is a solution of the list, and no two are the same.  Marginals are those of the list.  Samples
+Every rank of a diagram is a solution of the list, and no two are the same.  Placements choose the solutions of the list
+that have them, or lack them, and a search with placed pieces counts as many.  Marginals are those of the list.  Samples
 pass a chi-square test.  tools/verify_diagram accepts each certificate, and refuses damaged ones; a changed number is
 refused even if the sum of the file is made right.  Prints TAP.
 """
@@ -28,6 +29,8 @@ TOOL = pathlib.Path(__file__).resolve().parent.parent / "tools/verify_diagram"
 LOOSE = "D:xDim=4:yDim=3:lattice=square\nC:name=A:copies=0..3:layout=0 0, 1 0\nC:name=B:copies=1..4:layout=0 0\nC:name=C:copies=0..12:layout=0 0, 1 0, 1 1\n~D\n"
 NAMED = "D:xDim=4:yDim=3:lattice=square\nC:name=Longpiecename:layout=0 0, 1 0:copies=1..3\nC:name=Ell:layout=0 0, 1 0, 1 1:copies=1..3\n~D\n"
 OPTIONAL = "D:xDim=4:yDim=4:lattice=square:optional\nP:set=tetrominoes:copies=0..1\n~D\n"
+WRAPPED = "D:xDim=4:yDim=5:lattice=square:wrap=x y\nP:set=tetrominoes\n~D\n"
+VARIABLE = "D:xDim=4:yDim=3:lattice=square\nC:name=A:layout=0 0, 1 0:variable=2 0:copies=1..6\n~D\n"
 SECONDARY = "a b c | x y z\na x\na y\nb x z\nb y\nc y\nc z\nc\na b\n"
 # Chi-square with so many degrees of freedom lies outside in 2 of 1000 cases; the seeds are fixed.
 Z_MOST = 3.09
@@ -106,14 +109,66 @@ def check_ranks(program, puzzle):
     )
 
 
+def placement_of(piece):
+    return piece["name"] + " " + ", ".join(" ".join(map(str, cell)) for cell in piece["cells"])
+
+
+def choose_placements(solutions, dice):
+    """Some placements of one solution, some that solutions lack, and the solutions with the former and none of the latter."""
+    mobile = [[piece for piece in s["pieces"] if not piece.get("stationary")] for s in solutions]
+    required = dice.sample(kept := dice.choice(mobile), dice.randrange(min(3, len(kept) + 1)))
+    unlike = {key_of({"pieces": [piece]}): piece for pieces in mobile for piece in pieces if piece not in required}
+    unwanted = dice.sample(sorted(unlike.values(), key=placement_of), min(dice.randrange(4), len(unlike)))
+    need, no = (frozenset().union(*(key_of({"pieces": [p]}) for p in pieces)) for pieces in (required, unwanted))
+    left = [s for s in solutions if need <= key_of(s) and not no & key_of(s)]
+    options = ["--place", "; ".join(map(placement_of, required))] if required else []
+    return options, options + (["--forbid", ";".join(map(placement_of, unwanted))] if unwanted else []), need, left
+
+
+def check_placements(program, puzzle, number):
+    """Counts, ranks, samples and marginals of a diagram with placements, held to the list and to a search."""
+    path, dice, solutions = program.folder / "placed.diagram", random.Random(11), list_solutions(program, puzzle)
+    path.unlink(missing_ok=True)
+    for _ in range(number):
+        place, options, need, left = choose_placements(solutions, dice)
+        searched = int(program.run("count", puzzle, *place, statuses=(0, 1)))
+        if searched != sum(need <= key_of(s) for s in solutions):
+            return False
+        of = ("--diagram", path, *options)
+        ranked = list_solutions(program, puzzle, *of)
+        drawn = list_solutions_drawn(program, puzzle, *of)
+        printed = program.file("placed.txt", program.run("solve", puzzle, "-q", *of, statuses=(0, 1)))
+        told = program.run("check", puzzle, printed, "-q", *of).split()[1::2] if left else []
+        if not (
+            int(program.run("count", puzzle, *of, statuses=(0, 1))) == len(ranked) == len(left)
+            and {key_of(s) for s in ranked} == {key_of(s) for s in left}
+            and told == [str(n + 1) for n in range(len(left))]
+            and {key_of(s) for s in drawn} <= {key_of(s) for s in left}
+            and len(drawn) == (5 if left else 0)
+            and marginals_fit(program, puzzle, left, *of)
+        ):
+            print(f"# {puzzle} {options}")
+            return False
+    return True
+
+
+def list_solutions_drawn(program, puzzle, *options):
+    text = program.run("sample", puzzle, "--number", 5, "--json", "-q", *options, statuses=(0, 1))
+    return [json.loads(line) for line in text.splitlines()]
+
+
 def check_marginals(program, puzzle):
+    return marginals_fit(program, puzzle, list_solutions(program, puzzle))
+
+
+def marginals_fit(program, puzzle, solutions, *options):
     covered, placed = collections.Counter(), 0
-    for solution in list_solutions(program, puzzle):
+    for solution in solutions:
         placed += 1
         for piece in solution["pieces"]:
             name = piece["name"]
             covered.update((name, tuple(cell)) for cell in piece["cells"])
-    found = json.loads(program.run("marginals", puzzle, "--json"))
+    found = json.loads(program.run("marginals", puzzle, "--json", *options, statuses=(0, 1)))
     told = collections.Counter()
     for piece in found["pieces"]:
         for cell, number in zip(found["cells"], piece["covers"]):
@@ -381,6 +436,11 @@ def claims(program, tool, slow):
         name = pathlib.Path(puzzle).name
         yield f"the ranks of {name} are its solutions", lambda p=puzzle: check_ranks(program, p)
         yield f"the marginals of {name} are those of its list", lambda p=puzzle: check_marginals(program, p)
+    more = ["polysticks-4x4", "pentominoes-chequered-6x10"]
+    more += [program.file("wrapped.txt", WRAPPED), program.file("variable.txt", VARIABLE)]
+    for puzzle in (*PUZZLES, *texts, *more):
+        name = pathlib.Path(puzzle).name
+        yield f"placements choose solutions of {name}", lambda p=puzzle: check_placements(program, p, 20 if slow else 3)
     cover = program.file("secondary.txt", SECONDARY)
     named = program.file("named.txt", NAMED)
     loose = program.file("loose-options.txt", "a | b\nb\na\na b\n")

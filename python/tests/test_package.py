@@ -155,6 +155,29 @@ class AllSolutions(unittest.TestCase):
         with self.assertRaises(exactile.Error):
             exactile.Puzzle.generate_board(3, 3, 4).marginals()
 
+    def test_placements_choose_solutions_of_a_diagram(self):
+        puzzle = exactile.collected("tetrominoes-3x7")
+        solutions = list(puzzle.solve())
+        placed, unwanted = solutions[0][1], solutions[-1][0]
+
+        def has(solution, piece):
+            return any(p.name == piece.name and p.cells == piece.cells for p in solution)
+
+        left = [s for s in solutions if has(s, placed) and not has(s, unwanted)]
+        with tempfile.TemporaryDirectory() as folder:
+            chosen = {
+                "diagram": folder + "/kept",
+                "place": {placed.name: placed.cells},
+                "forbid": [(unwanted.name, unwanted.cells)],
+            }
+            self.assertEqual(puzzle.count(**chosen), len(left))
+            found = {frozenset((p.name, p.cells) for p in s) for s in puzzle.solve(**chosen)}
+            self.assertEqual(found, {frozenset((p.name, p.cells) for p in s) for s in left})
+            self.assertTrue(all(has(s, placed) for s in puzzle.sample(5, **chosen)))
+            self.assertEqual(set(puzzle.marginals(**chosen)[placed.name].items()), {(cell, 1) for cell in placed.cells})
+        with self.assertRaises(exactile.Error):
+            puzzle.count(forbid="Q 0 0")
+
 
 class Solutions(unittest.TestCase):
     def setUp(self):

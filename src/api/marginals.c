@@ -78,7 +78,9 @@ static xt_status open_diagram(xt_diagram *diagram, const xt_model *model, const 
     xt_statistics statistics = {0};
     xt_work_limit limit;
     *diagram = (xt_diagram){0};
-    if (!xt_settings_check_only(settings, "diagram threads kernel time_limit control result progress progress_context",
+    if (!xt_settings_check_only(settings,
+                                "diagram place place_from forbid threads kernel time_limit control result progress "
+                                "progress_context",
                                 what, diagnostics))
         return XT_FAILED;
     given.result = &own;

@@ -19,6 +19,7 @@ void xt_diagram_free(xt_diagram *diagram)
         free(diagram->item);
         free(diagram->link);
     }
+    free(diagram->is_excluded);
     free(diagram->below);
     *diagram = (xt_diagram){0};
 }
@@ -91,6 +92,59 @@ static inline const uint64_t *below(const xt_diagram *diagram, uint32_t node)
     return node == XT_NONE ? one : diagram->below + (uint64_t)node * diagram->words;
 }
 
+// Returns the index of a choice at a node: its option, or behind the options the cell that stays empty.
+static inline uint64_t choice_of(const xt_diagram *diagram, uint32_t node, const xt_graph_link *link)
+{
+    return link->option == XT_NONE ? (uint64_t)diagram->cover->options + diagram->item[node] : link->option;
+}
+
+static inline bool is_excluded(const xt_diagram *diagram, uint32_t node, const xt_graph_link *link)
+{
+    return diagram->is_excluded && diagram->is_excluded[choice_of(diagram, node, link)];
+}
+
+// Returns the number of solutions that take this link of the node, on one path to it.
+static inline const uint64_t *through(const xt_diagram *diagram, uint32_t node, const xt_graph_link *link)
+{
+    static const uint64_t none[XT_WIDE_INTEGER_WORDS] = {0};
+    return is_excluded(diagram, node, link) ? none : below(diagram, link->to);
+}
+
+// ---- Excluded links ------------------------------------------------------------------------------------------------
+
+static bool make_excluded(xt_diagram *diagram)
+{
+    if (!diagram->is_excluded)
+        diagram->is_excluded = XT_NEW_ARRAY(bool, (uint64_t)diagram->cover->options + diagram->cover->cells + 1);
+    return diagram->is_excluded;
+}
+
+// One link of each path fills a cell of the wanted options.
+bool xt_diagram_require(xt_diagram *diagram, const bool *is_wanted)
+{
+    const xt_cover *cover = diagram->cover;
+    uint32_t        cell = XT_NONE;
+    if (!make_excluded(diagram))
+        return false;
+    for (uint32_t o = 0; o < cover->options && cell == XT_NONE; o++)
+        cell = is_wanted[o] ? cover->member[cover->first[o]] : XT_NONE;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (!is_wanted[o] && (cell == XT_NONE || fills(cover, o, cell)))
+            diagram->is_excluded[o] = true;
+    if (cell != XT_NONE)
+        diagram->is_excluded[cover->options + cell] = true;
+    return true;
+}
+
+bool xt_diagram_forbid(xt_diagram *diagram, const bool *is_unwanted)
+{
+    if (!make_excluded(diagram))
+        return false;
+    for (uint32_t o = 0; o < diagram->cover->options; o++)
+        diagram->is_excluded[o] = diagram->is_excluded[o] || is_unwanted[o];
+    return true;
+}
+
 // ---- Counting ------------------------------------------------------------------------------------------------------
 
 // Returns false if a number has more words.
@@ -101,7 +155,7 @@ static bool count_with(xt_diagram *diagram)
         uint64_t *sum = diagram->below + (uint64_t)n * words;
         memset(sum, 0, words * sizeof *sum);
         for (uint64_t i = diagram->first[n]; i < diagram->first[n + 1]; i++)
-            if (xt_diagram_add(sum, below(diagram, diagram->link[i].to), words))
+            if (xt_diagram_add(sum, through(diagram, n, &diagram->link[i]), words))
                 return false;
     }
     return true;
@@ -137,8 +191,8 @@ uint32_t xt_diagram_solution(const xt_diagram *diagram, uint64_t *rank, uint32_t
     uint32_t count = 0;
     for (uint32_t node = diagram->nodes - 1; node != XT_NONE;) {
         const xt_graph_link *link = diagram->link + diagram->first[node];
-        for (; !is_less(rank, below(diagram, link->to), diagram->words); link++)
-            subtract(rank, below(diagram, link->to), diagram->words);
+        for (; !is_less(rank, through(diagram, node, link), diagram->words); link++)
+            subtract(rank, through(diagram, node, link), diagram->words);
         options[count] = link->option;
         count += link->option != XT_NONE;
         node = link->to;
@@ -155,10 +209,10 @@ bool xt_diagram_rank(const xt_diagram *diagram, const bool *is_in, uint64_t *ran
         for (; taken < end && (taken->option == XT_NONE || !is_in[taken->option]); taken++)
             empty = taken->option == XT_NONE ? taken : empty;
         taken = taken < end ? taken : empty;
-        if (taken == end)
+        if (taken == end || is_excluded(diagram, node, taken))
             return false;
         for (const xt_graph_link *link = begin; link < taken; link++)
-            xt_diagram_add(rank, below(diagram, link->to), diagram->words);
+            xt_diagram_add(rank, through(diagram, node, link), diagram->words);
         node = taken->to;
     }
     return true;
@@ -176,11 +230,12 @@ uint64_t *xt_diagram_marginals(const xt_diagram *diagram)
     for (uint32_t n = diagram->nodes; number && above && n-- > 0;) {
         const uint64_t *to_here = above + (uint64_t)n * words;
         for (uint64_t i = diagram->first[n]; i < diagram->first[n + 1]; i++) {
-            const xt_graph_link link = diagram->link[i];
-            const uint64_t      at = link.option == XT_NONE ? (uint64_t)options + diagram->item[n] : link.option;
-            add_product(number + at * words, to_here, below(diagram, link.to), words);
-            if (link.to != XT_NONE)
-                xt_diagram_add(above + (uint64_t)link.to * words, to_here, words);
+            const xt_graph_link *link = &diagram->link[i];
+            if (is_excluded(diagram, n, link))
+                continue;
+            add_product(number + choice_of(diagram, n, link) * words, to_here, below(diagram, link->to), words);
+            if (link->to != XT_NONE)
+                xt_diagram_add(above + (uint64_t)link->to * words, to_here, words);
         }
     }
     if (!above) {

@@ -29,6 +29,9 @@ typedef struct xt_diagram {
     xt_graph_link *link;
     void          *mapped;
     size_t         mapped_bytes;
+    // Links that no solution may take: by option, and behind the options by empty cell.  NULL: all links are allowed.
+    // Owned, and set before xt_diagram_count.  All functions below know the other solutions alone.
+    bool *is_excluded;
     // The number of solutions below each node, `words` words each, the lowest first.  NULL before xt_diagram_count.
     uint32_t  words;
     uint64_t *below;
@@ -39,6 +42,11 @@ void xt_diagram_free(xt_diagram *diagram);
 
 // Returns false if the arrays are no diagram of the cover, as in a forged file.
 bool xt_diagram_is_valid(const xt_diagram *diagram);
+
+// Excludes the solutions without a wanted option, or with an unwanted one.  Both are arrays by option.  All wanted
+// options cover the same cells.  Returns false if memory runs out.
+bool xt_diagram_require(xt_diagram *diagram, const bool *is_wanted);
+bool xt_diagram_forbid(xt_diagram *diagram, const bool *is_unwanted);
 
 // Counts the solutions below each node.  Returns false if memory runs out or a number exceeds xt_wide_integer.
 bool            xt_diagram_count(xt_diagram *diagram);

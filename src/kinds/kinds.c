@@ -10,6 +10,7 @@
 #include "edge/board/board.h"
 #include "kinds/board/board.h"
 #include "kinds/boxes/boxes.h"
+#include "kinds/pieces/excluded.h"
 #include "kinds/pieces/pieces.h"
 #include "kinds/result.h"
 #include "kinds/sample.h"
@@ -62,8 +63,9 @@ const xt_kind xt_kind_cover = {
     .one = "an exact cover",
     .many = "exact covers",
     .tasks = "solve count sample plan estimate trace show check convert",
-    .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --disassemble "
-               "--level-at-least --best-level --where --by",
+    .refused =
+        "--hints --link --picture --page --place --place-from --forbid --empty --all-empty --xmpuzzle --disassemble "
+        "--level-at-least --best-level --where --by",
     .free = xt_puzzle_free_cover,
     .check = xt_puzzle_check_cover,
     .open = xt_model_open_cover,
@@ -83,7 +85,7 @@ const xt_kind xt_kind_board = {
     .one = "a board of tiles",
     .many = "boards of tiles",
     .tasks = "solve count sample plan estimate best pack show check convert",
-    .refused = "--place --place-from --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
+    .refused = "--place --place-from --forbid --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
                "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate",
     .free = xt_board_free,
     .check = xt_board_check,
@@ -105,11 +107,12 @@ const xt_kind xt_kind_boxes = {
     .one = "a puzzle that is given by sides",
     .many = "puzzles that are given by sides",
     .tasks = "solve why pack check convert",
-    .refused = "--hints --link --picture --page --place --place-from --empty --all-empty --xmpuzzle --plot --run "
-               "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate "
-               "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
-               "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
-               "--volume-trigger --parity-trigger --parity",
+    .refused =
+        "--hints --link --picture --page --place --place-from --forbid --empty --all-empty --xmpuzzle --plot --run "
+        "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate "
+        "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
+        "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
+        "--volume-trigger --parity-trigger --parity",
     .check = xt_puzzle_check_pieces,
     .open = xt_boxes_open,
     .solve = xt_boxes_solve_model,
@@ -244,7 +247,8 @@ static xt_status solve_as_set(const xt_model *model, const xt_settings *settings
 {
     if (settings->sample.number)
         return xt_sample_solutions(model, settings, sink, context, statistics, diagnostics);
-    if (!settings->diagram && !settings->first_solution && !settings->certificate)
+    if (!settings->diagram && !settings->first_solution && !settings->certificate &&
+        !xt_settings_choose_placements(settings))
         return model->kind->solve(model, settings, sink, context, statistics, diagnostics);
     return check_supported(model, model->kind->solve_by_diagram, "diagram", diagnostics)
                ? model->kind->solve_by_diagram(model, settings, sink, context, statistics, diagnostics)
@@ -267,6 +271,9 @@ xt_status xt_solve(const xt_model *model, const xt_settings *settings, xt_sink s
     return status;
 }
 
+// Settings that only diagrams know, and that change which solutions count.
+static const char of_diagrams[] = "place place_from forbid";
+
 xt_search_plan *xt_search_plan_new(const xt_model *model, const xt_settings *settings, bool counts,
                                    xt_diagnostics *diagnostics)
 {
@@ -275,7 +282,8 @@ xt_search_plan *xt_search_plan_new(const xt_model *model, const xt_settings *set
     xt_statistics   none = {.solutions = 0};
     xt_search_plan *plan = NULL;
     given.result = NULL; // a plan leaves nothing behind
-    if (!check_supported(model, model->kind->plan, "plan", diagnostics))
+    if (!check_supported(model, model->kind->plan, "plan", diagnostics) ||
+        !xt_settings_check_without(settings, of_diagrams, "a plan", diagnostics))
         return NULL;
     if (open_settings(&call, model, &given, diagnostics))
         plan = model->kind->plan(model, &call.settings, counts, diagnostics);
@@ -291,7 +299,8 @@ xt_status xt_estimate_search(const xt_model *model, const xt_settings *settings,
     xt_statistics              none = {.solutions = 0};
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
-    if (!check_supported(model, model->kind->estimate, "estimate", diagnostics))
+    if (!check_supported(model, model->kind->estimate, "estimate", diagnostics) ||
+        !xt_settings_check_without(settings, of_diagrams, "an estimate", diagnostics))
         return XT_FAILED;
     if (open_settings(&call, model, settings, diagnostics) &&
         xt_result_make_estimate(call.settings.result, model->pieces, diagnostics))
@@ -309,7 +318,8 @@ xt_status xt_trace_search(const xt_model *model, const xt_settings *settings, ui
     xt_statistics found = {.solutions = 0};
     xt_status     status = XT_FAILED;
     if (check_supported(model, model->kind->trace, "trace", diagnostics) &&
-        xt_settings_check_without(settings, "monte_carlo.trials run replay part parts where", "a trace", diagnostics)) {
+        xt_settings_check_without(settings, "monte_carlo.trials run replay part parts where place place_from forbid",
+                                  "a trace", diagnostics)) {
         if (open_settings(&call, model, settings, diagnostics))
             status = model->kind->trace(model, &call.settings, depth, sink, context, &found, diagnostics);
         close_settings(&call, &found);

@@ -23,6 +23,7 @@
 #include "base/random.h"
 #include "base/vector.h"
 #include "base/work_limit.h"
+#include "kinds/pieces/excluded.h"
 #include "kinds/pieces/solution_diagram.h"
 #include "model/model.h"
 #include "model/symmetry/canonical.h"
@@ -414,11 +415,13 @@ static xt_status by_given_diagram(sampler *s)
     if (may_use_diagram(s) && tries(s, "diagram"))
         return by_diagram(s, 0, s->diagnostics, &is_open);
     if (!tries(s, "diagram"))
-        xt_diagnose(s->diagnostics, "the method '%s' draws from no diagram; leave out the method or the diagram",
-                    s->settings->sample.method);
+        xt_diagnose(s->diagnostics, "the method '%s' draws from no diagram; leave out the method or the %s",
+                    s->settings->sample.method, s->settings->diagram ? "diagram" : "placements");
     else
         xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the %s",
-                    s->settings->diagram ? "diagram" : "method 'diagram'");
+                    s->settings->diagram                         ? "diagram"
+                    : xt_settings_choose_placements(s->settings) ? "placements"
+                                                                 : "method 'diagram'");
     return XT_FAILED;
 }
 
@@ -459,7 +462,8 @@ static xt_status sample(sampler *s)
 {
     xt_coupling *coupling;
     const char  *reason;
-    if (s->settings->diagram || (s->settings->sample.method && tries(s, "diagram")))
+    if (s->settings->diagram || xt_settings_choose_placements(s->settings) ||
+        (s->settings->sample.method && tries(s, "diagram")))
         return by_given_diagram(s);
     const xt_coupling_status opened = open_coupling(s, &coupling, &reason);
     xt_status                status = opened == XT_COUPLING_HAS_NO_MATCHING ? XT_COMPLETE
@@ -490,7 +494,9 @@ xt_status xt_sample_solutions(const xt_model *model, const xt_settings *settings
         xt_diagnose(diagnostics, "several processes draw no sample together; draw it in one process");
         return XT_FAILED;
     }
-    if (!xt_settings_check_without(settings, not_used, "a sample", diagnostics))
+    if (!xt_settings_check_without(settings, not_used, "a sample", diagnostics) ||
+        (xt_settings_choose_placements(settings) &&
+         !xt_settings_check_without(settings, "unique", "a sample with placements required or forbidden", diagnostics)))
         return XT_FAILED;
     if (model->kind == &xt_kind_boxes || settings->sample.number > samples_max) {
         xt_diagnose(diagnostics, model->kind == &xt_kind_boxes ? "boxes by their sides have no list of all packings"

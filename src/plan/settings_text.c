@@ -68,6 +68,9 @@ static const struct row {
     {"run", TEXT, offsetof(xt_settings, run)},
     {"diagram", TEXT, offsetof(xt_settings, diagram)},
     {"solution", TEXT, offsetof(xt_settings, first_solution)},
+    {"place", TEXT, offsetof(xt_settings, place)},
+    {"place-from", TEXT, offsetof(xt_settings, place_from)},
+    {"forbid", TEXT, offsetof(xt_settings, forbid)},
     {"certificate", TEXT, offsetof(xt_settings, certificate)},
     {"sample", COUNT, offsetof(xt_settings, sample.number)},
     {"sample-seed", COUNT, offsetof(xt_settings, sample.seed)},
@@ -77,7 +80,7 @@ static const struct row {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 19, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 22, "the header says how many determine the search tree");
 
 // The words of each enumeration, by value; the default is "".
 static const char *const choices[][XT_UNIQUE_TURNS + 1] = {

@@ -18,6 +18,69 @@ kept=$(mktemp -u); "$EXACTILE" count pentominoes-6x10 --diagram "$kept" -q
 9356
 exactile: error: '9357' is no number of a solution; there are 9356, so it takes 1 to 9356
 2
+======== diagram-placements
+kept=$(mktemp -u); X='X 2 1, 3 0, 3 1, 4 1, 3 2'; I='I 0 1, 0 2, 0 3, 0 4, 0 5'
+on() { "$EXACTILE" "$@" 2>&1 | sed "s/, 0.* s$/, SECONDS s/"; }
+on count pentominoes-6x10 --diagram "$kept" -q
+# The same by a search with a laid piece.
+on count pentominoes-6x10 --place "$X"
+on count pentominoes-6x10 --place "$X" --diagram "$kept"
+on count pentominoes-6x10 --place "$X" --diagram "$kept" --forbid "$I"
+on count pentominoes-6x10 --place "$X" --forbid "$I; $I"
+on solve pentominoes-6x10 --place "$X" --diagram "$kept" --solution 342
+# From a drawing, and with a condition.
+printf '. . . . . . . . . .\n. . . . . . . . . .\n. . . . . . . . . .\n. . . X . . . . . .\n. . X X X . . . . .\n. . . X . . . . . .\n' > drawing
+on count pentominoes-6x10 --place-from drawing --diagram "$kept"
+on count pentominoes-6x10 --place-from drawing --diagram "$kept" --where no-crossroads
+on count pentominoes-6x10 --place-from drawing --where no-crossroads
+on solve pentominoes-6x10 --place "$X" --diagram "$kept" --limit 1 -q > found
+on check pentominoes-6x10 found --diagram "$kept" --place "$X" -q
+on check pentominoes-6x10 found --diagram "$kept" --forbid "$X" -q
+# What is refused.
+on count pentominoes-6x10 --diagram "$kept" --place 'X 0 0'
+on count pentominoes-6x10 --diagram "$kept" --forbid 'Q 0 0'
+on count pentominoes-6x10 --forbid ' ; '
+on count pentominoes-6x10 --forbid "$I" --unique
+on count pentominoes-6x10 --forbid "$I" --labelled
+on sample pentominoes-6x10 --forbid "$I" --unique
+on sample pentominoes-6x10 --forbid "$I" --method list
+on count pentominoes-6x10 --forbid "$I" --certificate proof
+on check pentominoes-6x10 found --forbid "$I"
+on count ../cover.txt --forbid "a"
+printf 'D:xDim=3:yDim=2:lattice=square\nR\n# # #\n# # .\n~R\nC:name=A:layout=0 0, 1 0:copies=2\nC:name=B:layout=0 0\n~D\n' > absent
+on count absent --forbid 'A 1 1, 2 1; A2 1 0, 2 0'
+rm -f "$kept" drawing found absent
+==== out
+9356
+342
+342
+296
+296
+
+# --- SOLUTION 342 ---
+ U U U L L L L T P P
+ U Y U L Z T T T P P
+ Y Y Z Z Z F W T N P
+ V Y Z X F F W W N N
+ V Y X X X F F W W N
+ V V V X I I I I I N
+1 solution, complete, SECONDS s
+342
+78
+78
+number 1
+no number
+pentominoes-6x10: error: piece 'X' on 1 cell; it has 5, as in 'X 0 1, 1 0, 1 1, 1 2, 2 1'
+exactile: error: no piece to be placed is called 'Q'; there are F, I, L, N, P, T, U, V, W, X, Y and Z
+exactile: error: no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'
+exactile: error: a diagram, which has all solutions, takes no setting 'unique'; leave it out
+exactile: error: of labelled pieces no placements are required or forbidden; leave out --labelled
+exactile: error: a sample with placements required or forbidden takes no setting 'unique'; leave it out
+exactile: error: the method 'list' draws from no diagram; leave out the method or the placements
+exactile: error: a certificate, which proves the number of all solutions, takes no setting 'forbid'; leave it out
+exactile: error: '--forbid' changes the numbers that '--diagram' prints; give the diagram
+exactile: error: '../cover.txt' is an exact cover; '--forbid' takes puzzles of pieces
+absent: error: stationary piece 'A2' has the cell 2 0 0 outside the region; move it inside, up to the cell 2 1 0
 ======== diagram-is-none
 "$EXACTILE" count soma-cube --diagram ../cover.txt 2>&1 | sed "s/.*cover.txt/FILE/"
 ==== out

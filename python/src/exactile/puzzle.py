@@ -36,6 +36,9 @@ IN_CELLS = {
     "trials",
     "run",
     "where",
+    "diagram",
+    "place",
+    "forbid",
     "part",
     "node_limit",
     "nof",
@@ -361,21 +364,22 @@ class Puzzle:
 
         Coordinates of a text are those of the definition: they begin at origin.
         """
-        if not isinstance(placements, str):
-            cells = {
-                name: [
-                    tuple(x - o for x, o in zip(checked_cell(cell), self.origin))
-                    for cell in list_of(cells, f"the cells of {name!r}")
-                ]
-                for name, cells in mapping_of(placements, "placements").items()
-            }
-            placements = "; ".join(
-                f"{name} {', '.join(' '.join(map(str, c)) for c in places)}" for name, places in cells.items()
-            )
         placed, diagnostics = parse(self.definition())[0], Diagnostics()
-        diagnostics.check(lib.xt_puzzle_place(placed, encoded(placements, "placement"), diagnostics))
+        text = encoded(self._placements_text(placements), "placement")
+        diagnostics.check(lib.xt_puzzle_place(placed, text, diagnostics))
         diagnostics.check(lib.xt_puzzle_check(placed, diagnostics))
         return placed._set(placed._as_parameter_, self.origin)
+
+    def _placements_text(self, placements: str | Mapping[str, Iterable[Cell]] | Iterable[tuple[str, Iterable[Cell]]]) -> str:
+        """A text of placements, from a mapping or from pairs of a name and cells, such as placed pieces."""
+        if isinstance(placements, str):
+            return placements
+        pairs = placements.items() if isinstance(placements, Mapping) else list_of(placements, "placements")
+        texts = []
+        for name, cells in pairs:
+            own = [tuple(x - o for x, o in zip(checked_cell(c), self.origin)) for c in list_of(cells, f"the cells of {name!r}")]
+            texts.append(f"{name} {', '.join(' '.join(map(str, cell)) for cell in own)}")
+        return "; ".join(texts)
 
     def leave_empty(self, names: str) -> Puzzle:
         """Returns this puzzle in which the cells with these names stay empty: "Oct,6"."""
@@ -400,6 +404,9 @@ class Puzzle:
         """The settings of a search."""
         if not isinstance(plan, (Plan, type(None))):
             raise TypeError(f"a plan is made by plan(), and is not {plan!r}")
+        for name in ("place", "forbid"):
+            if arguments.get(name) is not None:
+                arguments[name] = self._placements_text(arguments[name])
         return {**arguments, "labelled": True} if self.kind == "board" and labelled else arguments
 
     def _model_of_search(self, labelled: bool, plan: Plan | None, settings: dict) -> Model:
@@ -423,6 +430,9 @@ class Puzzle:
         unique: one of each class under rotation; "mirror": under rotation and reflection; "turns": under rotation in the
         plane.  Further settings have the names of the command's options with _ for -: threads=2, shuffle=7,
         engine="matrix", node_limit=1000000, ...
+        diagram="FILE" keeps all solutions in this file, and takes them from it if it exists.  place={"A": cells} keeps the
+        solutions with these placements, and forbid those without any of these.  Both may be a text as in place(), or
+        pairs of a name and cells.
         progress=f calls f(statistics) a few times a second.
         """
         arguments = self._arguments(labelled, plan, unique=unique, limit=limit, time_limit=time_limit, **settings)
@@ -472,8 +482,8 @@ class Puzzle:
         """Draws solutions, each equally likely; with unique, classes.
 
         The draws are independent; distinct draws no solution twice.  The same seed gives the same sample.  diagram keeps
-        all solutions in this file, for further samples.  method is "list", "diagram", "coupling" or "reservoir"; None is
-        the first of these that ends.
+        all solutions in this file, for further samples.  place and forbid choose solutions as in solve().  method is
+        "list", "diagram", "coupling" or "reservoir"; None is the first of these that ends.
         """
         number, seed = whole_number(number, "number", 1, 10**9), whole_number(seed, "seed", 0, 2**64 - 1)
         return self.solve(sample=number, sample_seed=seed or None, distinct=distinct, sample_method=method, **settings)
@@ -481,8 +491,10 @@ class Puzzle:
     def marginals(self, **settings) -> dict[str | None, dict[Cell, Fraction]]:
         """The share of all solutions in which a piece covers a cell: by the name of the first piece of each shape.
 
-        None has the shares of empty cells.  Shares of 0 are left out.  diagram keeps all solutions in this file.
+        None has the shares of empty cells.  Shares of 0 are left out.  diagram keeps all solutions in this file.  place
+        and forbid choose solutions as in solve().
         """
+        settings = self._arguments(False, None, **settings)
 
         def work(chosen):
             model, diagnostics, status = self.model(), Diagnostics(), ctypes.c_uint32()

@@ -101,13 +101,18 @@ static xt_answer print_rank(void *context, const xt_solution *solution)
     const char *rank = xt_ranks_of(context, solution);
     if (rank)
         printf("number %s\n", rank);
-    return rank ? XT_CONTINUE : XT_STOP;
+    else
+        puts("no number"); // --place or --forbid excludes it
+    return XT_CONTINUE;
 }
 
 // Prints the number that each solution has in a diagram.
 static cli_status print_ranks(const cli_options *options, const cli_job *job)
 {
-    const xt_settings settings = {.diagram = options->diagram};
+    const xt_settings settings = {.diagram = options->diagram,
+                                  .place = options->place,
+                                  .place_from = options->place_from,
+                                  .forbid = options->forbid};
     xt_diagnostics   *diagnostics = xt_diagnostics_new();
     xt_status         status = XT_FAILED;
     if (!diagnostics) {
@@ -136,6 +141,10 @@ static cli_status check(const cli_options *options, const cli_job *job)
     checker c = {.options = options, .job = job};
     if (options->diagram && strcmp(options->arguments[1], "-") == 0) {
         cli_print_error("'--diagram' reads the solutions twice; keep them in a file, and name it in place of '-'");
+        return CLI_BAD;
+    }
+    if (options->forbid && !options->diagram) {
+        cli_print_error("'--forbid' changes the numbers that '--diagram' prints; give the diagram");
         return CLI_BAD;
     }
     if (!check_picture_option(&c) || !cli_picture_open(&c.picture, options->picture, options))

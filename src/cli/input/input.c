@@ -239,7 +239,7 @@ static bool replace_all_hints(cli_input *input, const cli_options *options)
     return ok;
 }
 
-// Lays the pieces of --place and --place-from.
+// Lays the pieces of --place and --place-from.  The solutions of a diagram are chosen by them instead.
 static bool place_pieces(const cli_job *job, const cli_options *options, xt_diagnostics *diagnostics)
 {
     const char *placements = options->place, *drawing = options->place_from;
@@ -250,7 +250,7 @@ static bool place_pieces(const cli_job *job, const cli_options *options, xt_diag
 
 static bool place_all_pieces(cli_input *input, const cli_options *options)
 {
-    bool            is_asked = options->place || options->place_from, ok = true;
+    bool            is_asked = (options->place || options->place_from) && !options->diagram, ok = true;
     xt_diagnostics *diagnostics = is_asked ? xt_diagnostics_new() : NULL;
     if (!is_asked)
         return true;

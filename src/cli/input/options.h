@@ -205,6 +205,8 @@ const char *cli_moves_at(uint32_t index);
     OPTION(place_from, "place-from", 0, in_file, NULL, 0, 0, "FILE", NULL,                                            \
         CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_PACK | CLI_WHY | CLI_SAMPLE | CLI_MARGINALS,                                                     \
         "lay the pieces of a drawing beforehand: rows as `solve` prints them, with dots for open cells")              \
+    OPTION(forbid, "forbid", 0, text, NULL, 0, 0, "PLACEMENTS", NULL, CLI_SOLVE | CLI_COUNT | CLI_SAMPLE | CLI_MARGINALS | CLI_CHECK, \
+        "only solutions without any of these placements, in the form of `--place`; they are taken from a diagram (docs/DIAGRAM.md)") \
     OPTION(exactly, "exactly", 0, number, 0, 1, 1000000, "N", NULL, CLI_GENERATE,                                     \
         "of `generate pieces`: sets with N solutions, in place of one; all are counted, or with `--unique` one of each class. Of `generate burr`: sets with N solutions, in place of any number. Of `generate challenge`: puzzles with N solutions, in place of one") \
     OPTION(length, "length", 0, number, 6, 6, 12, "N", NULL, CLI_GENERATE,                                            \

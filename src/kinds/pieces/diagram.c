@@ -9,6 +9,7 @@
 #include "diagram/build.h"
 #include "diagram/certificate.h"
 #include "diagram/file.h"
+#include "kinds/pieces/excluded.h"
 #include "kinds/pieces/solution_diagram.h"
 #include "kinds/search_counters.h"
 #include "model/model.h"
@@ -22,7 +23,7 @@
 
 static const char *const not_used =
     "unique engine order nof shuffle filters pruning constrained_piece constrained_first restriction split goal "
-    "monte_carlo.trials where solution_filter node_limit run replay part parts team";
+    "monte_carlo.trials node_limit run replay part parts team";
 
 static const double seconds_between_reports = 0.1;
 
@@ -96,17 +97,23 @@ xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, con
 {
     const char *path = settings->diagram;
     xt_status   status = XT_COMPLETE;
+    xt_diagram  chosen = {.cover = model->cover}; // without nodes
     *diagram = (xt_diagram){0};
     statistics->engine = "frontier";
+    if (path && !xt_diagram_file_exists(path) && !xt_can_write_whole_file(path, "the diagram", diagnostics))
+        return XT_FAILED;
+    if (!xt_pieces_exclude_solutions(&chosen, model, settings, diagnostics)) {
+        xt_diagram_free(&chosen);
+        return XT_FAILED;
+    }
     if (path && xt_diagram_file_exists(path))
         status = xt_diagram_map(diagram, model->cover, path, diagnostics) ? XT_COMPLETE : XT_FAILED;
     else {
-        if (path && !xt_can_write_whole_file(path, "the diagram", diagnostics))
-            return XT_FAILED;
         status = make(diagram, model, settings, alternative_seconds, statistics, diagnostics);
         if (status == XT_COMPLETE && path && !xt_diagram_write(diagram, path, diagnostics))
             status = XT_FAILED;
     }
+    diagram->is_excluded = chosen.is_excluded;
     if (status == XT_COMPLETE && !xt_diagram_count(diagram)) {
         status = xt_memory_limit_is_reached() ? XT_BY_MEMORY : XT_FAILED;
         if (diagram->words > XT_WIDE_INTEGER_WORDS)
@@ -161,18 +168,31 @@ static bool read_rank(const char *text, const xt_diagram *diagram, xt_wide_integ
     return false;
 }
 
-// Delivers the solutions from a rank on.
+// Asks the filter of the settings, if there is one, and counts the answer.  Returns whether the solution is kept, or
+// XT_ENDS_SEARCH.
+static xt_filter_answer ask_filter(const xt_settings *settings, void *filter, const xt_solution *solution,
+                                   xt_statistics *statistics)
+{
+    const xt_filter_answer answer = filter ? settings->solution_filter->ask(filter, solution) : XT_KEEPS;
+    const bool             ends = answer == XT_CANNOT_SAY && xt_work_limit_reached() != XT_COMPLETE;
+    statistics->asked += filter && !ends;
+    statistics->left_out += answer == XT_CANNOT_SAY && !ends;
+    return ends ? XT_ENDS_SEARCH : answer;
+}
+
+// Delivers the solutions from a rank on that the filter keeps.  sink: NULL if they are only counted.
 static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt_settings *settings, xt_sink sink,
                       void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
+    void *filter = settings->solution_filter ? settings->solution_filter->open(settings->solution_filter) : NULL;
     xt_wide_integer       rank = xt_wide_integer_of(0);
     const xt_wide_integer total = xt_diagram_total(diagram);
     uint32_t             *options = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->cells + 1);
     uint64_t             *walk = XT_NEW_ARRAY(uint64_t, diagram->words);
     uint32_t             *times = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->items + 1);
     xt_status             status = XT_COMPLETE;
-    statistics->solutions = 0;
-    if (!options || !walk || !times) {
+    statistics->solutions = statistics->found = 0;
+    if (!options || !walk || !times || (settings->solution_filter && !filter)) {
         xt_diagnose_out_of_memory(diagnostics);
         status = XT_FAILED;
     } else if (settings->first_solution && xt_wide_integer_bits(&total) > 0 &&
@@ -189,10 +209,14 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
             status = XT_FAILED;
             break;
         }
-        statistics->solutions++;
-        if (sink(context, &solution) == XT_STOP)
+        const xt_filter_answer answer = ask_filter(settings, filter, &solution, statistics);
+        statistics->found++;
+        statistics->solutions += answer == XT_KEEPS;
+        if (answer == XT_ENDS_SEARCH)
+            status = xt_work_limit_reached() == XT_COMPLETE ? XT_BY_MEMORY : xt_work_limit_reached();
+        else if (answer == XT_KEEPS && sink && sink(context, &solution) == XT_STOP)
             status = XT_BY_SINK;
-        else if (statistics->solutions == settings->limit)
+        else if (answer == XT_KEEPS && statistics->solutions == settings->limit)
             status = XT_BY_SOLUTIONS;
         else
             status = xt_work_limit_reached();
@@ -200,7 +224,8 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
         if (!xt_wide_integer_add(&rank, &one))
             break;
     }
-    statistics->found = statistics->solutions;
+    if (filter)
+        settings->solution_filter->close(filter);
     free(options);
     free(walk);
     free(times);
@@ -293,7 +318,10 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
     xt_diagram    diagram = {0};
     xt_work_limit limit;
     if (!xt_settings_check_without(settings, not_used, "a diagram, which has all solutions,", diagnostics) ||
-        (!sink && !xt_settings_check_without(settings, "first_solution", "a count", diagnostics)))
+        (!sink && !xt_settings_check_without(settings, "first_solution", "a count", diagnostics)) ||
+        (settings->certificate &&
+         !xt_settings_check_without(settings, "place place_from forbid where solution_filter",
+                                    "a certificate, which proves the number of all solutions,", diagnostics)))
         return XT_FAILED;
     xt_work_limit_begin(&limit, settings->time_limit, settings->control);
     statistics->is_counted_at_end = true;
@@ -309,7 +337,7 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
         statistics->is_counted_at_end = false;
         statistics->share_done = 1;
         xt_statistics_set_total(statistics, settings->result, &total);
-        if (sink) {
+        if (sink || settings->solution_filter) {
             statistics->solutions_decimal = statistics->found_decimal = NULL;
             status = list(&diagram, model, settings, sink, context, statistics, diagnostics);
         } else if (settings->limit && statistics->solutions > settings->limit) {
