@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """run_cli.py -- runs the tests of the command, which stand in files.
 
-    run_cli.py [--update] [--have FEATURE]... [--windows] [--fast | --slow] EXACTILE FOLDER [NAME...]
+    run_cli.py [--update] [--have FEATURE]... [--windows] [--fast | --slow] [EXACTILE [FOLDER [NAME...]]]
 
 Files FOLDER/*.t have the tests.  A test is a heading with its name, a text, and sections.  A line `==== KEYWORD` begins
 a section.  Before the first heading, comments say what the tests of the file are about.
@@ -312,8 +312,8 @@ def main():
     speeds = parser.add_mutually_exclusive_group()
     speeds.add_argument("--fast", action="store_true", help="leave out slow tests")
     speeds.add_argument("--slow", action="store_true", help="run only slow tests, and those that no build with sanitizers can run")
-    parser.add_argument("executable", type=pathlib.Path)
-    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("executable", type=pathlib.Path, nargs="?", default=pathlib.Path("build/exactile"))
+    parser.add_argument("folder", type=pathlib.Path, nargs="?", default=pathlib.Path("tests/cli"))
     parser.add_argument("names", nargs="*", help="only these tests")
     arguments = parser.parse_args()
     tests = tests_of(arguments.folder.resolve())
