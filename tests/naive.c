@@ -37,6 +37,7 @@ typedef struct world {
     bool        is_flat;
     bool        can_cross;  // pieces may meet at a corner or an edge without a common side
     bool        is_oblique; // the axes of x and y are at 60 degrees
+    int         turns;      // in the plane; 0: 6 if the axes are oblique, otherwise 4
     int         side;       // cells touch if they have this number of common corners
     int         slots, corners;
     point       corner[NAIVE_FORMS][CORNERS]; // of the cells x 0 0, for each x of the first period
@@ -177,6 +178,16 @@ static void make_rhombs(world *w)
     set_steps_of_the_plane(w);
 }
 
+// The origin is the middle of a brick.  Its long sides have a corner of two other bricks in the middle.
+static void make_bricks(world *w)
+{
+    for (int c = 0; c < 6; c++)
+        w->corner[0][c] = (point){{c % 3 - 1, c / 3 - 0.5}};
+    w->step[0] = (point){{2}};
+    w->step[1] = (point){{1, 1}};
+    w->step[2] = (point){{0, 0, 1}};
+}
+
 // Even x: two corners on the lower row.  Odd x: two on the upper.  Prisms have the same corners one higher.
 static void make_triangles(world *w)
 {
@@ -314,6 +325,7 @@ static world worlds[] = {
      .slots = 3,
      .corners = 4,
      .make = make_rhombs},
+    {.name = "brick", .is_flat = true, .turns = 2, .side = 2, .slots = 1, .corners = 6, .make = make_bricks},
     {.name = "sphere", .side = 1, .slots = 1, .corners = 12, .make = make_spheres},
     {.name = "rhombic", .side = 3, .slots = 24, .corners = 4, .make = make_rhombic_tetrahedra},
     {.name = "tetra-octa", .side = 3, .slots = 10, .corners = 4, .make = make_tetra_octa},
@@ -506,22 +518,22 @@ static const naive_motion identity = {
     .form_to = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23}};
 
 // Turns in the plane, and the same after a half turn about a line of the plane.  Solids are mirrored in the plane too.
-static int motions_of_the_plane(bool square, bool is_flat, naive_motion *motions)
+static int motions_of_the_plane(int turns, bool is_flat, naive_motion *motions)
 {
+    const naive_motion half = {.to = {{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, 0, 1}}};
     const naive_motion quarter = {.to = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}, {0, 0, 0, 1}}};
     const naive_motion sixth = {.to = {{0.5, -root_of_3 / 2, 0}, {root_of_3 / 2, 0.5, 0}, {0, 0, 1}, {0, 0, 0, 1}}};
     const naive_motion flip = {.to = {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}, {0, 0, 0, 1}}};
     const naive_motion mirror = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 0, 1}}};
-    int                n = square ? 4 : 6;
     naive_motion       turn = identity;
-    for (int k = 0; k < n; k++) {
+    for (int k = 0; k < turns; k++) {
         motions[k] = turn;
-        motions[n + k] = product(&turn, &flip);
-        motions[2 * n + k] = product(&turn, &mirror);
-        motions[3 * n + k] = product(&motions[n + k], &mirror);
-        turn = product(&turn, square ? &quarter : &sixth);
+        motions[turns + k] = product(&turn, &flip);
+        motions[2 * turns + k] = product(&turn, &mirror);
+        motions[3 * turns + k] = product(&motions[turns + k], &mirror);
+        turn = product(&turn, turns == 2 ? &half : turns == 4 ? &quarter : &sixth);
     }
-    return is_flat ? 2 * n : 4 * n;
+    return (is_flat ? 2 : 4) * turns;
 }
 
 // The first axes in any order, each in either direction.
@@ -632,7 +644,9 @@ static void finish(world *w)
             w->centre[slot] = sum(w->centre[slot], 1.0 / w->corners, w->corner[slot][c]);
     for (int slot = 0; slot < w->slots; slot++)
         w->form[slot] = moved_form(w, &identity, slot);
-    w->motions = w->is_oblique || w->is_flat ? motions_of_the_plane(!w->is_oblique, w->is_flat, w->motion)
+    if (w->turns == 0)
+        w->turns = w->is_oblique ? 6 : 4;
+    w->motions = w->is_oblique || w->is_flat ? motions_of_the_plane(w->turns, w->is_flat, w->motion)
                                              : motions_of_the_cube(w->corners == CORNERS ? 4 : 3, w->motion);
     for (int m = 0; m < w->motions; m++) {
         for (int f = 0; f < w->slots; f++)

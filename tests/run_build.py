@@ -30,12 +30,13 @@ LATTICES = {
     "tetrakis": ((8, 2), 1 / 4),
     "kite": ((12, 2), ROOT / 3),
     "rhombille": ((6, 3), ROOT / 2),
+    "brick": ((3, 3), 1 / 2),
     "cube": ((3, 3, 3), 1),
     "prism": ((4, 2, 2), ROOT / 4),
     "rhombic": ((24, 1, 2), 1 / 24),
     "tetra-octa": ((20, 2, 1), None),
 }
-FLAT = ("square", "triangle", "hexagon", "tetrakis", "kite", "rhombille")
+FLAT = ("square", "triangle", "hexagon", "tetrakis", "kite", "rhombille", "brick")
 
 
 def run(exactile, *arguments, status=0):

@@ -23,6 +23,7 @@ static const struct known {
     {"tetrakis", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 4, 8, 8}},
     {"kite", 2, 4, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
     {"rhombille", 2, 4, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"brick", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 2, 4, 4}},
     {"hypercube", 4, 8, {[XT_MOTIONS_NONE] = 1, 2, 4, 192, 384}},
     {"prism", 3, 5, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 24}},
     {"sphere", 3, 12, {[XT_MOTIONS_NONE] = 1, 1, 3, 24, 48}},
@@ -333,7 +334,7 @@ static const struct grown {
     {"rhombille", {1, 1, 3, 4, 12}},     {"prism", {1, 2, 3, 11, 30}},     {"sphere", {1, 1, 4, 20, 131}},
     {"rhombic", {1, 3, 4, 16, 39}},      {"tetra-octa", {2, 2, 3, 9, 23}}, {"hypercube", {1, 1, 2, 7, 26}},
     {"stick", {1, 2, 5, 16, 55}},        {"twig", {1, 1, 3, 4, 12}},       {"trig", {1, 3, 12, 60, 375}},
-    {"polyominoid", {1, 2, 9, 54, 448}},
+    {"polyominoid", {1, 2, 9, 54, 448}}, {"brick", {1, 2, 5, 16, 55}},
 };
 
 enum { SHAPES_MAX = 4096, SHAPE_CELLS = 5 };

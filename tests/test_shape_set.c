@@ -92,6 +92,8 @@ static const char *const all_sets[] = {"monominoes",
                                        "one-sided tetrasticks",
                                        "fixed tristicks",
                                        "pentatwigs",
+                                       "tetrabricks",
+                                       "one-sided tribricks",
                                        "tritrigs",
                                        "one-sided tritrigs",
                                        "trominoids",
@@ -133,7 +135,10 @@ static const struct count_row {
     {"-twigs", {1, 1, 3, 4, 12, 27, 78, 208, 635}}, // OEIS A197459
     {"one-sided -twigs", {1, 1, 4, 6, 19, 49, 143, 403, 1235}},
     {"fixed -twigs", {3, 6, 14, 36, 99, 281}},
-    {"-kites", {1, 2, 4, 10, 27, 85, 262, 873}}, // A057786
+    {"-bricks", {1, 2, 5, 16, 55, 225, 949, 4269}}, // A057973
+    {"one-sided -bricks", {1, 3, 7, 28, 99, 433, 1852}},
+    {"fixed -bricks", {1, 3, 11, 44, 186, 814, 3652}}, // those of hexagons
+    {"-kites", {1, 2, 4, 10, 27, 85, 262, 873}},       // A057786
     {"one-sided -kites", {1, 2, 6, 16, 48, 158, 508, 1708}},
     {"fixed -kites", {6, 12, 32, 93, 288, 926}},
     {"-quarters", {1, 2, 2, 6, 8, 22, 42, 112, 252}}, // A197465
@@ -645,6 +650,8 @@ static void a_name_may_be_written_in_many_ways(void **state)
         {"hexakites", "kite", 85},
         {"trikite", "kite", 4},
         {"pentatwigs", "rhombille", 12},
+        {"tetrabricks", "brick", 16},
+        {"5-bricks", "brick", 55},
         {"fixed monotwig", "rhombille", 3},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

@@ -1,8 +1,9 @@
 // outline.c -- see outline.h.
 //
 // A cell is the set of points nearer to its centre than to any neighbour's.  So its sides are halfway to the neighbours
-// and its corners are where two sides meet, on any lattice.  An outline follows the sides without a cell of the set
-// behind them.  At a corner it turns around the cells of the set that share the corner, so it never crosses itself.
+// and its corners are where two sides meet, unless the row of the lattice has corners.  An outline follows the sides
+// without a cell of the set behind them.  At a corner it turns around the cells of the set that share the corner, so it
+// never crosses itself.
 
 #include "draw/outline.h"
 
@@ -25,16 +26,6 @@ static xt_spot intersect_bisectors(xt_spot a, xt_spot b)
 {
     double p = (a.x * a.x + a.y * a.y) / 2, q = (b.x * b.x + b.y * b.y) / 2, d = a.x * b.y - a.y * b.x;
     return (xt_spot){(p * b.y - q * a.y) / d, (q * a.x - p * b.x) / d};
-}
-
-static double area_of(const xt_spot *corners, uint32_t count)
-{
-    double twice = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        xt_spot a = corners[i], b = corners[(i + 1) % count];
-        twice += a.x * b.y - a.y * b.x;
-    }
-    return fabs(twice) / 2;
 }
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
@@ -75,6 +66,24 @@ static void make_line(xt_cell_polygon *polygon, const xt_lattice *plane, xt_poin
     polygon->inradius = LETTERS * LINE_WIDTH;
 }
 
+// Returns the distance of a line from the origin.
+static double distance_of_line(xt_spot a, xt_spot b)
+{
+    return fabs(a.x * b.y - a.y * b.x) / hypot(b.x - a.x, b.y - a.y);
+}
+
+static void put_corners(xt_cell_polygon *polygon, const xt_lattice *plane, uint32_t slot)
+{
+    polygon->inradius = INFINITY;
+    for (uint32_t i = 0; i < polygon->sides; i++) {
+        const xt_spot corner = unscaled(plane, plane->side[slot][i].corner);
+        polygon->corner[i] = (xt_spot){corner.x / plane->corner_parts, corner.y / plane->corner_parts};
+    }
+    for (uint32_t i = 0; i < polygon->sides; i++)
+        polygon->inradius =
+            fmin(polygon->inradius, distance_of_line(polygon->corner[i], polygon->corner[(i + 1) % polygon->sides]));
+}
+
 // Like xt_cell_polygon_make, with the nearest cells 1 apart.
 static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
@@ -83,22 +92,25 @@ static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_
         return;
     }
     polygon->sides = xt_sides_of_point(plane, point, polygon->neighbour_vector);
+    if (plane->corner_parts > 0) {
+        put_corners(polygon, plane, xt_slot_of_point(plane, point));
+        return;
+    }
     for (uint32_t i = 0; i < polygon->sides; i++)
         polygon->corner[i] = intersect_bisectors(unscaled(plane, polygon->neighbour_vector[i]),
                                                  unscaled(plane, polygon->neighbour_vector[(i + 1) % polygon->sides]));
     polygon->inradius = 0.5;
 }
 
-// All cells of a lattice have the same area, or the same length.
+// Cells have the area 1 on average, or the length 1.
 static double scale_of(const xt_lattice *plane)
 {
-    xt_cell_polygon polygon;
     if (xt_plane_has_lines(plane)) {
         const xt_spot end = end_of_line(plane, plane->slot[0]);
         return 0.5 / hypot(end.x, end.y);
     }
-    make_unscaled(&polygon, plane, plane->slot[0]);
-    return 1 / sqrt(area_of(polygon.corner, polygon.sides));
+    const double area_of_unit = plane->axis[0][0] * plane->axis[1][1] - plane->axis[0][1] * plane->axis[1][0];
+    return sqrt(plane->slots / fabs(area_of_unit)) / plane->period;
 }
 
 void xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
@@ -135,12 +147,23 @@ typedef struct side {
     uint32_t cell, number;
 } side;
 
-static uint32_t opposite_side(const xt_cell_polygon *polygon, xt_point vector)
+static xt_spot corner_at(const xt_cell_set *cells, const xt_cell_polygon *polygons, uint32_t cell, uint32_t number)
 {
-    for (uint32_t i = 0; i < polygon->sides; i++)
-        if (xt_point_compare(xt_point_plus(polygon->neighbour_vector[i], vector), (xt_point){.at = {0}}) == 0)
+    const xt_spot middle = xt_spot_of_point(cells->plane, cells->at[cell]), corner = polygons[cell].corner[number];
+    return (xt_spot){middle.x + corner.x, middle.y + corner.y};
+}
+
+// Returns the number of a side for the cell behind it.  Cells may have several common sides.
+static uint32_t side_from_behind(const xt_cell_set *cells, const xt_cell_polygon *polygons, side from, uint32_t other)
+{
+    const uint32_t sides = polygons[other].sides;
+    const xt_spot  end = corner_at(cells, polygons, from.cell, from.number);
+    for (uint32_t i = 0; i < sides; i++) {
+        const xt_spot begin = corner_at(cells, polygons, other, (i + sides - 1) % sides);
+        if (hypot(begin.x - end.x, begin.y - end.y) < 1e-6)
             return i;
-    return 0; // unreachable: neighbours are mutual
+    }
+    return 0; // unreachable: sides are mutual
 }
 
 // Returns the side of the outline after this one, counter-clockwise.
@@ -152,7 +175,7 @@ static side next_side(const xt_cell_set *cells, const xt_cell_polygon *polygons,
         uint32_t               other = cell_behind_side(cells, next.cell, polygon, next.number);
         if (other == UINT32_MAX)
             return next;
-        uint32_t back = opposite_side(&polygons[other], polygon->neighbour_vector[next.number]);
+        uint32_t back = side_from_behind(cells, polygons, next, other);
         next = (side){other, (back + 1) % polygons[other].sides};
     }
 }
@@ -252,10 +275,10 @@ static void trace_contour(const xt_cell_set *cells, const xt_cell_polygon *polyg
     all->corners.count = 0;
     all->has_open_sides = false;
     do {
-        const xt_spot  middle = xt_spot_of_point(cells->plane, cells->at[at.cell]);
-        const xt_spot  corner = polygons[at.cell].corner[at.number];
         const bool     is_open = cells->open_sides && cells->open_sides[at.cell] >> at.number & 1;
-        contour_corner end = {.spot = along(middle, 1, corner), .inwards = is_open ? 0 : inwards, .is_open = is_open};
+        contour_corner end = {.spot = corner_at(cells, polygons, at.cell, at.number),
+                              .inwards = is_open ? 0 : inwards,
+                              .is_open = is_open};
         xt_vector_push(&all->corners, end);
         all->has_open_sides |= is_open;
         traced_sides[at.cell] |= 1u << at.number;

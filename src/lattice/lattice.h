@@ -74,6 +74,12 @@ typedef struct xt_crossing {
     xt_point item[XT_CROSSING_ITEMS_MAX]; // in half units
 } xt_crossing;
 
+// A side of a cell, if it is not halfway to the neighbour behind it.
+typedef struct xt_side {
+    xt_point behind; // the vector to this neighbour
+    xt_point corner; // the end of the side, counter-clockwise, in parts of a unit from the point of the cell
+} xt_side;
+
 // How text pictures show the cells of one layer.
 typedef enum xt_terminal_style {
     XT_TERMINAL_TABLE,   // a table of labels, which serves any lattice
@@ -90,7 +96,7 @@ typedef struct xt_layering {
 } xt_layering;
 
 // The large tiles of which regions by name are made (named_region.h).
-typedef enum xt_tiles { XT_TILES_NONE, XT_TILES_SQUARES, XT_TILES_HEXAGONS } xt_tiles;
+typedef enum xt_tiles { XT_TILES_NONE, XT_TILES_SQUARES, XT_TILES_HEXAGONS, XT_TILES_BRICKS } xt_tiles;
 
 // The word before the name of a set of shapes, as in "one-sided pentominoes".
 typedef enum xt_sidedness {
@@ -140,11 +146,15 @@ typedef struct xt_lattice {
     bool     is_ball;                     // a cell is made as a ball that touches its neighbours
     uint32_t neighbours;                  // a vector counts only from cells for which it ends on a cell
     xt_point neighbour[XT_NEIGHBOURS_MAX];
-    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX];  // bits of the slots from which the vector counts; 0: all
-    uint32_t cuts;                                // the families of parallel lines, or planes, along sides of cells
-    int32_t  cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
-                                                  // down, changes at a line
-    int32_t  cut_offset[XT_CUTS_MAX];             // is added to the function
+    uint32_t neighbour_slots[XT_NEIGHBOURS_MAX]; // bits of the slots from which the vector counts; 0: all
+    // The sides of each slot, counter-clockwise.  NULL: halfway to each neighbour.
+    const xt_side *side[XT_SLOTS_MAX];
+    uint32_t       sides[XT_SLOTS_MAX];
+    int32_t        corner_parts;
+    uint32_t       cuts;                         // the families of parallel lines, or planes, along sides of cells
+    int32_t cut[XT_CUTS_MAX][XT_DIMENSIONS_MAX]; // a linear function of the point; its quotient by the period, rounded
+                                                 // down, changes at a line
+    int32_t  cut_offset[XT_CUTS_MAX];            // is added to the function
     xt_tiles tiles;
     uint32_t tile_cells; // of the tile at the origin; the others are translations, and may have common cells
     xt_point tile[XT_TILE_CELLS_MAX];

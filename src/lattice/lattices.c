@@ -15,6 +15,9 @@
 // hexagon and the two centres beside it as corners, and stands at the middle of the side.  So the rhombs are also the
 // sides of hexagons, the twigs.  Their x and y here are 3x+z and y in the Polyform Puzzler.
 //
+// Bricks: a wall in running bond.  Bricks are 2 wide and 1 high; a step of x is a brick to the right, and a step of y
+// is half a brick to the right and one up.
+//
 // Spheres: the face-centred cubic packing.  Its centres are the points of cubic coordinates x, y, z with an even sum,
 // and the basis is (1,1,0), (1,0,1), (0,1,1).
 //
@@ -145,6 +148,10 @@ static const char *const tritrigs[] = {"I..I..I",       "L..L...L",    "J..J....
     {                                                                                                                  \
         .at = { __VA_ARGS__ }                                                                                          \
     }
+
+// In quarters, as half a brick is (1/2, 0) and a row is (-1/2, 1).
+static const xt_side sides_of_brick[] = {{AT(1, 0), AT(1, 2)},    {AT(0, 1), AT(-1, 2)},  {AT(-1, 1), AT(-3, 2)},
+                                         {AT(-1, 0), AT(-1, -2)}, {AT(0, -1), AT(1, -2)}, {AT(1, -1), AT(3, -2)}};
 
 static const xt_lattice lattices[] = {
     {
@@ -418,6 +425,38 @@ static const xt_lattice lattices[] = {
                                  {3, XT_MOTIONS_DEFAULT, tritwigs},
                                  {4, XT_MOTIONS_DEFAULT, tetratwigs},
                                  {5, XT_MOTIONS_DEFAULT, pentatwigs}}}},
+    },
+    {
+        .name = "brick",
+        .cell = "brick",
+        .dimensions = 2,
+        .flat = true,
+        .period = 1,
+        .slots = 1,
+        .slot = {AT(0, 0)},
+        .neighbours = 6,
+        .neighbour = {AT(1, 0), AT(0, 1), AT(-1, 1), AT(-1, 0), AT(0, -1), AT(1, -1)},
+        .side = {sides_of_brick},
+        .sides = {6},
+        .corner_parts = 4,
+        .cuts = 1,
+        .cut = {{0, 1}},
+        .tiles = XT_TILES_BRICKS,
+        .tile_cells = 1,
+        .tile = {AT(0, 0)},
+        .axis = {{root_of_2}, {root_of_2 / 2, root_of_2 / 2}},
+        .generators = 2,
+        .generator = {{{{-1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1, 1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 4,
+        .colouring = {{"in three colours, no two neighbours alike", 3, {1, 2}},
+                      {"by rows, two colours by turns", 2, {0, 1}},
+                      {"in stripes that rise to the right", 2, {1, 0}},
+                      {"in stripes that rise to the left", 2, {1, 1}}},
+        .terminal_style = XT_TERMINAL_TABLE,
+        .row_shift = 1,
+        .polyforms = {{.suffixes = {"bricks", "brick"},
+                       .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
+                       .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}}},
     },
     {
         .name = "hypercube",

@@ -51,6 +51,13 @@ static bool is_in_rectangle(const int32_t *n, const tiled_cell *at)
            x + y < p * (n[0] + n[1] - 1 - (int64_t)n[4]) && y - x < p * (n[1] - n[5]);
 }
 
+// The bricks in a rectangle n[0] bricks wide and n[1] rows high.  Rows have n[0] bricks and one less by turns.
+static bool is_in_wall(const int32_t *n, const tiled_cell *at)
+{
+    const int64_t half_bricks = 2 * (int64_t)at->x + at->y - (n[1] - 1) / 2 * 2;
+    return at->y >= 0 && at->y < n[1] && half_bricks >= 0 && half_bricks <= 2 * ((int64_t)n[0] - 1);
+}
+
 typedef struct region_word {
     const char *name, *numbers; // numbers: as messages write them
     xt_tiles    tiles;
@@ -61,6 +68,7 @@ typedef struct region_word {
 
 static const region_word words[] = {
     {"rectangle", "W H", XT_TILES_SQUARES, 2, 6, {1, 0, 0}, {0, 1, 0}, is_in_rectangle},
+    {"wall", "W H", XT_TILES_BRICKS, 2, 2, {1, 1, 0}, {0, 1, 0}, is_in_wall},
     {"parallelogram", "W H", XT_TILES_HEXAGONS, 2, 2, {1, 0, 0}, {0, 1, 0}, is_in_parallelogram},
     {"triangle", "N", XT_TILES_HEXAGONS, 1, 1, {1, 0, 0}, {1, 0, 0}, is_in_triangle},
     {"trapezoid", "W H", XT_TILES_HEXAGONS, 2, 2, {1, 0, 0}, {0, 1, 0}, is_in_trapezoid},

@@ -44,13 +44,27 @@ static xt_half_space side_towards(const xt_cell_solids *solids, uint32_t slot, x
                            (length + (lattice->slot_power[slot] - lattice->slot_power[other]) / length) / 2};
 }
 
+// The side of a slot that ends at its corner of this number, if the row of the lattice has corners.
+static xt_half_space side_to_corner(const xt_cell_solids *solids, uint32_t slot, uint32_t number)
+{
+    const xt_lattice *lattice = solids->lattice;
+    const xt_side    *sides = lattice->side[slot];
+    const uint32_t    before = (number + lattice->sides[slot] - 1) % lattice->sides[slot];
+    const xt_vector3  end = xt_centre_of_point(solids, sides[number].corner);
+    const xt_vector3  way = xt_plus(end, -1, xt_centre_of_point(solids, sides[before].corner));
+    const xt_vector3  normal = xt_unit((xt_vector3){{way.at[1], -way.at[0], 0}});
+    return (xt_half_space){normal, xt_dot(normal, end) / lattice->corner_parts};
+}
+
 static bool make_cell(xt_cell_solids *solids, uint32_t slot)
 {
     const xt_lattice *lattice = solids->lattice;
     xt_half_space     sides[XT_NEIGHBOURS_MAX + 2];
     uint32_t          count = 0;
     xt_point          next;
-    for (uint32_t n = 0; n < lattice->neighbours; n++)
+    for (; count < lattice->sides[slot]; count++)
+        sides[count] = side_to_corner(solids, slot, count);
+    for (uint32_t n = 0; n < lattice->neighbours && lattice->sides[slot] == 0; n++)
         if (xt_neighbour_of_point(lattice, lattice->slot[slot], n, &next))
             sides[count++] = side_towards(solids, slot, lattice->neighbour[n]);
     for (int32_t layer = -1; lattice->flat && layer <= 1; layer += 2)
@@ -60,15 +74,18 @@ static bool make_cell(xt_cell_solids *solids, uint32_t slot)
 
 // ---- Cells that touch ----------------------------------------------------------------------------------------------
 
-static bool share_corner(const xt_polytope *a, const xt_polytope *b, xt_vector3 way)
+// Returns true if a corner of one cell lies in the other one, which is this way from it.
+static bool has_corner_in(const xt_polytope *a, const xt_polytope *b, xt_vector3 way)
 {
     for (uint32_t f = 0; f < a->facets.count; f++)
-        for (uint32_t i = 0; i < a->facets.at[f].count; i++)
-            for (uint32_t g = 0; g < b->facets.count; g++)
-                for (uint32_t k = 0; k < b->facets.at[g].count; k++)
-                    if (xt_length(xt_plus(xt_plus(b->facets.at[g].corner[k], 1, way), -1, a->facets.at[f].corner[i])) <
-                        1e-6)
-                        return true;
+        for (uint32_t i = 0; i < a->facets.at[f].count; i++) {
+            const xt_vector3 corner = xt_plus(a->facets.at[f].corner[i], -1, way);
+            uint32_t         inside = 0;
+            while (inside < b->facets.count && xt_outside_by(&b->facets.at[inside].plane, corner) < 1e-6)
+                inside++;
+            if (inside == b->facets.count)
+                return true;
+        }
     return false;
 }
 
@@ -80,7 +97,9 @@ static void find_touching(xt_cell_solids *solids, uint32_t slot, xt_point shift)
         for (uint32_t k = 0; k < 3; k++)
             vector.at[k] += shift.at[k] * (k < lattice->dimensions ? lattice->period : 1);
         const xt_vector3 way = xt_centre_of_point(solids, vector);
-        if (xt_length(way) > XT_SAME_LENGTH && share_corner(&solids->cell[slot], &solids->cell[other], way))
+        const xt_vector3 back = xt_plus((xt_vector3){{0}}, -1, way);
+        if (xt_length(way) > XT_SAME_LENGTH && (has_corner_in(&solids->cell[slot], &solids->cell[other], way) ||
+                                                has_corner_in(&solids->cell[other], &solids->cell[slot], back)))
             xt_vector_push(&solids->touching[slot], vector);
     }
 }

@@ -114,6 +114,42 @@ standard input:1:34: error: a size beside region=; the region gives the box its 
 standard input:1:16: error: region has no value; write it as in region=triangle 5
 standard input:1:23: error: region 'triangle 99999999999' is unknown; the regions are 'parallelogram W H', 'triangle N', 'trapezoid W H', 'hexagon N', 'chevron W H'
 standard input:2:1: error: a second region; the first is on line 1, and a puzzle has one
+======== bricks-in-a-wall
+# Two engines, the region as a drawing, the lines between rows, and a region with a number too few.
+for wall in "7 3" "3 8"; do
+    printf "D:lattice=brick:region=wall $wall\nP:set=monobricks:prefix=m\nP:set=dibricks:prefix=d\nP:set=tribricks\n~D\n" > wall.txt
+    for engine in dlx frontier; do
+        "$EXACTILE" count wall.txt --engine $engine -q
+        "$EXACTILE" count wall.txt --engine $engine --unique -q
+    done
+done
+printf 'D:lattice=brick:region=wall 2 3\nP:set=monobricks:copies=0..5\n~D\n' > small.txt
+"$EXACTILE" convert small.txt
+"$EXACTILE" count small.txt -q --by faults
+"$EXACTILE" count small.txt -q --by crossroads
+printf 'D:lattice=brick:region=wall 2\nP:set=dibricks\n~D\n' | "$EXACTILE" count -
+rm wall.txt small.txt
+==== out
+336
+84
+336
+84
+494
+247
+494
+247
+D:xDim=3:yDim=3:lattice=brick
+R
+# # .
+. # .
+. # #
+~R
+C:name=A:type=M:copies=0..5:layout=0 0
+~D
+2	1
+0	1
+==== err
+standard input:1:24: error: region 'wall 2' is unknown; the regions are 'wall W H'
 ======== the-tangram-makes-thirteen-convex-figures
 # Convex regions of 16 tans: all tilings, by two engines. The pieces make thirteen of them (Wang and Hsiung, 1942).
 for sides in "2 4 0 0 0 0" "2 5 0 0 0 2" "2 5 1 1 1 1" "2 6 0 2 0 2" "2 6 0 2 2 0" "3 3 0 0 1 1" "3 3 0 1 0 1" "3 4 0 2 0 2" "3 4 0 2 2 0" \

@@ -123,7 +123,9 @@ class Lattice:
 SQUARE = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)]
 UP, DOWN = [(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(1, 0, 0), (0, 1, 0), (1, 1, 0)]
 HEXAGON = [(1, 1, 0), (-1, 2, 0), (-2, 1, 0), (-1, -1, 0), (1, -2, 0), (2, -1, 0)]
+BRICK = [(1, 2, 0), (-1, 2, 0), (-3, 2, 0), (-1, -2, 0), (1, -2, 0), (3, -2, 0)]
 UPRIGHT = ((2, 0, 0), (0, 2, 0), (0, 0, 2))
+STAGGERED = ((8, 4, 0), (4, 4, 0), (0, 0, 2))
 OBLIQUE = ((2, 1, 0), (1, 2, 0), (0, 0, 2))
 TETRAHEDRON = ((2, 1, 1), (1, 2, 1), (1, 1, 2))
 
@@ -177,6 +179,7 @@ LATTICES = [
     Lattice("cube", UPRIGHT, 1, [raised(SQUARE)], 4),
     Lattice("triangle", OBLIQUE, 1, [UP, DOWN], 2, is_flat=True),
     Lattice("hexagon", OBLIQUE, 3, [HEXAGON], 2, is_flat=True),
+    Lattice("brick", STAGGERED, 4, [BRICK], 2, is_flat=True),
     Lattice("prism", OBLIQUE, 1, [raised(UP), raised(DOWN)], 3),
     Lattice("sphere", TETRAHEDRON, 2, [contacts()], 1),
     Lattice("rhombic", UPRIGHT, 2, list(rhombic_cells()), 3),

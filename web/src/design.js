@@ -495,6 +495,7 @@ const SETS = {
   tetrakis: ["ditans", "tritans", "tetratans", "pentatans", "tetraquarters", "one-sided tetratans"],
   kite: ["dikites", "trikites", "tetrakites", "one-sided trikites"],
   rhombille: ["tritwigs", "tetratwigs", "pentatwigs", "one-sided tetratwigs"],
+  brick: ["dibricks", "tribricks", "tetrabricks", "pentabricks", "one-sided tribricks"],
 };
 
 export const setsFor = (design) => SETS[design.lattice] ?? SETS[planeOf(design)];

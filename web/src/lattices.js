@@ -126,6 +126,18 @@ export const LATTICES = {
       [[-2, 0], [-1, 0], [-5, 0], [-1, -1]],
     ],
   },
+  "brick": {
+    cell: "brick",
+    dimensions: 2,
+    slots: 1,
+    isFlat: true,
+    isDrawnInSpace: false,
+    isDefault: false,
+    plane: "brick",
+    neighbours: [
+      [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]],
+    ],
+  },
   "hypercube": {
     cell: "hypercube",
     dimensions: 4,
@@ -337,6 +349,13 @@ export const PLANES = {
     ],
     inradius: 0.25,
     lineWidth: 0,
+  },
+  "brick": {
+    steps: [[1, 0], [0.5, -0.5]],
+    corners: [
+      [[0.5, -0.25], [0, -0.25], [-0.5, -0.25], [-0.5, 0.25], [0, 0.25], [0.5, 0.25]],
+    ],
+    inradius: 0.25,
   },
   "stick": {
     steps: [[1, 0], [0, -1]],

@@ -49,6 +49,7 @@ for (const { lattice, side } of [
   { lattice: "tetrakis", side: 1 / 4 },
   { lattice: "kite", side: Math.sqrt(3) / 12 },
   { lattice: "rhombille", side: Math.sqrt(3) / 6 },
+  { lattice: "brick", side: 1 / 2 },
 ])
   test(`on ${lattice}s an outline holds the area of its cells`, () => {
     const run = runOn(lattice, [12, 4, 1, 1]);

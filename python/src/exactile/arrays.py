@@ -32,7 +32,7 @@ MOTIONS = {
     "mirror": c.XT_MOTIONS_MIRROR,
 }
 # The endings of the names of sets, and the numbers of cells for which a letter alone stands: pentominoes on squares,
-# the pieces of the Soma cube on cubes, hexiamonds, tetrahexes, tetratans, tetrakites, pentatwigs.
+# the pieces of the Soma cube on cubes, hexiamonds, tetrahexes, tetratans, tetrakites, pentatwigs, tetrabricks.
 SETS = {
     "square": ("ominoes", (5, 4, 3)),
     "cube": ("cubes", (4, 3, 5)),
@@ -41,6 +41,7 @@ SETS = {
     "tetrakis": ("tans", (4, 5, 3)),
     "kite": ("kites", (4, 3, 5)),
     "rhombille": ("twigs", (5, 4, 3)),
+    "brick": ("bricks", (4, 3, 5)),
 }
 
 

@@ -429,7 +429,7 @@ static const cli_command commands[] = {
         .missing = "the name of a set is needed, such as pentominoes or 'one-sided hexominoes'",
         .summary = "draw the shapes of a set",
         .description = {"Draws every shape of a generated set with the name that definitions use: polyominoes, "
-                        "polycubes, polyiamonds, polyhexes, polytans, polykites and polytwigs; free, one-sided or "
+                        "polycubes, polyiamonds, polyhexes, polytans, polykites, polytwigs and polybricks; free, one-sided or "
                         "fixed. 'burr' are the 837 pieces of "
                         "six-piece burrs, by number; 'burr 59' those that a saw can make."},
         .examples = {{"exactile pieces pentominoes", "the twelve pentominoes and their letters"},
