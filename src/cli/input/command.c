@@ -428,10 +428,11 @@ static const cli_command commands[] = {
         .high = 1,
         .missing = "the name of a set is needed, such as pentominoes or 'one-sided hexominoes'",
         .summary = "draw the shapes of a set",
-        .description = {"Draws every shape of a generated set with the name that definitions use: polyominoes, "
-                        "polycubes, polyiamonds, polyhexes, polytans, polykites, polytwigs and polybricks; free, one-sided or "
-                        "fixed. 'burr' are the 837 pieces of "
-                        "six-piece burrs, by number; 'burr 59' those that a saw can make."},
+        .description =
+            {"Draws every shape of a generated set with the name that definitions use: polyominoes, "
+             "polycubes, polyiamonds, polyhexes, polytans, polykites, polytwigs and polybricks; free, one-sided or "
+             "fixed. 'burr' are the 837 pieces of "
+             "six-piece burrs, by number; 'burr 59' those that a saw can make."},
         .examples = {{"exactile pieces pentominoes", "the twelve pentominoes and their letters"},
                      {"exactile pieces 'fixed tetrominoes'", "each tetromino in all its orientations"}},
         .run = cli_pieces,
