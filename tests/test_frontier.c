@@ -1819,9 +1819,10 @@ static void counts_end_on_disk(void **state)
     xt_puzzles *puzzles;
     xt_model   *model = new_free_copies("tetrominoes", 12, 9, &puzzles);
     (void)state;
-    assert_same_tally(model, 40, (uint64_t)6 << 20, ".", 1);
-    if (!IS_WATCHED)
+    if (!IS_WATCHED) { // command-line tests do this there
+        assert_same_tally(model, 40, (uint64_t)6 << 20, ".", 1);
         assert_same_tally(model, 0, (uint64_t)12 << 20, ".", 2);
+    }
     tally *failed = tally_of(model, 0, (uint64_t)4 << 20, "there-is-no-such-folder", 1);
     assert_string_equal(failed->error, "no file can be made in the folder of --scratch");
     free(failed);

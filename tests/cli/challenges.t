@@ -30,6 +30,7 @@ made.txt#2: 1  Challenge 2: level 2, 3 pieces to lay
 "$EXACTILE" generate challenge pentominoes-5x12 --number 5 --seed 9 --threads 2 -q -o two.txt
 cmp one.txt two.txt
 "$EXACTILE" generate challenge pentominoes-5x12 --number 5 --seed 8 -q | cmp -s - one.txt || echo differ
+==== slow
 ==== out
 differ
 ======== challenges-by-pieces
@@ -96,11 +97,13 @@ exactile: error: 'exactile generate edge' takes no '--number'; 'exactile generat
 ==== status 1
 ======== challenges-that-cannot-be-found
 "$EXACTILE" generate challenge calendar-10-06 --exactly 9
+==== slow
 ==== err
 0 challenges; the drawn solutions have none
 ==== status 3
 ======== challenges-left-out
 "$EXACTILE" generate challenge tetris-cube --node-limit 10
+==== slow
 ==== err
 0 challenges; 40 left out, since a search for a grade was too long; the drawn solutions have none
 ==== status 3

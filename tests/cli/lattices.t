@@ -77,6 +77,7 @@ for fields in "lattice=kite:region=octagon 3" "lattice=kite:region=triangle 0" "
 done
 printf "D:lattice=hexagon:region=triangle 2\nR\n# .\n# #\n~R\nC:name=A:layout=0 0\n~D\n" | "$EXACTILE" count -
 rm region.txt
+==== slow
 ==== out
 336
 56
@@ -342,6 +343,7 @@ for file in plus.txt crossing.txt; do "$EXACTILE" count $file; "$EXACTILE" why $
 "$EXACTILE" convert plus.txt --to cover | head -12
 "$EXACTILE" show plus.txt | head -4
 rm -f plus.txt crossing.txt solved.txt cube.txt
+==== slow
 ==== out
 1795
 3

@@ -130,6 +130,7 @@ n=800: not counted, stopped by request (SIGINT)
 "$EXACTILE" series boards.txt --set k=2 --from 40000 --to 60000 --step 10000 | cut -c1-20
 "$EXACTILE" series boards.txt --set k=2 --from 46000 --to 48000 --step 1000 --json | sed 's/"terms":[^]]*/"terms":[/; s/,"recurrence.*//'
 "$EXACTILE" series boards.txt --set k=3 --from 40001 --to 40003 --step 2
+==== slow
 ==== file boards.txt
 D:xDim={n}:yDim={k}:lattice=square
 P:set=dominoes:copies=0..{n*k}
