@@ -121,11 +121,10 @@ static void step_of_layering(const xt_layer_grid *grid, uint32_t axis, double *w
     memcpy(way, xt_position_of_point(grid->lattice, step).at, 3 * sizeof *way);
 }
 
-// Turns space so that the layers lie flat, with their x axis along that of space.  A layer may be shifted against the
-// one below.
-static void stand(xt_layer_grid *grid)
+void xt_layer_grid_stand(xt_layer_grid *grid)
 {
     double steps[3][3];
+    grid->plane = xt_lattice_find(grid->layering.plane);
     for (uint32_t axis = 0; axis < 3; axis++)
         step_of_layering(grid, axis, steps[axis]);
     memcpy(grid->frame[0], steps[0], sizeof steps[0]);
@@ -183,8 +182,7 @@ static xt_bounds bounds_of_layer(const xt_lattice *plane, const int32_t *size)
 static void stand_on_layers(xt_layer_grid *grid, const xt_point *points, uint32_t count)
 {
     choose_layering(grid, points, count);
-    grid->plane = xt_lattice_find(grid->layering.plane);
-    stand(grid);
+    xt_layer_grid_stand(grid);
     grid->lowest = INT32_MAX;
     for (uint32_t c = 0; c < count; c++) {
         const int32_t layer = row_times(grid->layering.of[2], points[c]);

@@ -33,6 +33,10 @@ enum { XT_LAYERINGS_MAX = 16 };
 // Writes the layerings of a lattice in all directions, those of its row first.  Returns their number.
 uint32_t xt_layerings_of(const xt_lattice *lattice, xt_layering all[XT_LAYERINGS_MAX]);
 
+// Turns space so that the layers of the layering lie flat, with their x axis along that of space.  A layer may be
+// shifted against the one below.
+void xt_layer_grid_stand(xt_layer_grid *grid);
+
 // points: the cells to draw.
 void xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const int32_t *size, const xt_point *points,
                         uint32_t count);

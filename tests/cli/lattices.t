@@ -279,7 +279,7 @@ I:        O:    L:      T:      Z:      A:         P:
 I I I I   O O   L . .   . T .   . Z Z   . A, . A   P ., . .
           O O   L L L   T T T   Z Z .   A A, . .   P P, P .
 ==== err
-exactile: error: a page of 'again.txt' on the lattice 'hypercube'; pages draw lattices of up to three dimensions with flat layers, such as square, cube, triangle, hexagon, prism and sphere
+exactile: error: a page of 'again.txt' on the lattice 'hypercube'; pages draw lattices of up to three dimensions
 exactile: error: BurrTools has no lattice 'hypercube'; choose the format polycube
 exactile: error: '0 0 0' is no cell; a cell has the four numbers x y z w, with y upward and commas between cells, as in 'D 0 0 0 0, 0 0 0 1'
 standard input:1:29: error: wDim is 3 on the lattice cube, which has 3 dimensions; lattice=hypercube has more

@@ -70,9 +70,8 @@ pairs in a triangle of 2, 2 layers
 # --- SOLUTION 1 ---
   stack1       .       .       .,   stack1       .       .       .
    side1   side1  stack2       .,    side2   side2  stack2       .
-6
+42
 ==== err
-exactile: error: a page of 'tetra.xmpuzzle' on the lattice 'tetra-octa'; pages draw lattices of up to three dimensions with flat layers, such as square, cube, triangle, hexagon, prism and sphere
 exactile: error: solutions of spheres, whose rotations in files of BurrTools are not known; 'exactile convert' writes the puzzle alone
 standard input:9:5: error: voxel 0 0 0 of the shape is no cell of the grid of rhombic tetrahedra; it must be '_'
 ======== xmpuzzle-written

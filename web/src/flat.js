@@ -2,6 +2,7 @@
 //
 // An outline is made once for each image. A step changes only a few paths.
 
+import { dot, meanOf, Space } from "./bodies.js";
 import { h, svg } from "./dom.js";
 import {
   boundsOf,
@@ -241,7 +242,7 @@ export class FlatView {
  */
 export function paintThumbnail(context, run, pieces, width, height, { dim, floor } = {}) {
   context.clearRect(0, 0, width, height);
-  if (isInSpace(run)) paintSolid(context, run, pieces, width, height, dim, floor);
+  if (isInSpace(run)) (isCubic(run) ? paintSolid : paintCells)(context, run, pieces, width, height, dim, floor);
   else {
     /** @type {typeof pieces} */
     const ground = floor ? [{ paper: floor, cells: run.open }] : [];
@@ -254,6 +255,11 @@ export function paintThumbnail(context, run, pieces, width, height, { dim, floor
       dim && ((piece) => piece !== ground[0] && dim(piece)),
     );
   }
+}
+
+function isCubic(run) {
+  run.space ??= new Space(run);
+  return run.space.isCubic;
 }
 
 const SMALL = { width: 74, height: 52 };
@@ -319,6 +325,61 @@ function shade(paper, by) {
   const parts = [1, 3, 5].map((i) => Math.round(Math.min(255, parseInt(paper.slice(i, i + 2), 16) * by)));
   return `rgb(${parts.join(",")})`;
 }
+
+const EYE = [1, -1, 1]; // the way to the eye
+
+// The faces or balls of cells that are turned to the eye, with their pieces.
+function* partsOf(run, pieces) {
+  const { space } = run;
+  for (const piece of pieces) {
+    const cells = Array.from(piece.cells, (cell) => run.at(cell));
+    if (space.isBall)
+      for (const at of cells) {
+        const middle = space.centreOf(at);
+        yield { piece, depth: dot(middle, EYE), middle };
+      }
+    for (const { corners, normal } of space.facesOf(cells))
+      if (dot(normal, EYE) > 1e-6) yield { piece, depth: dot(meanOf(corners), EYE), corners, normal };
+  }
+}
+
+// Paints any cells: far parts first.
+function paintCells(context, run, pieces, width, height, dim, floor) {
+  run.space ??= new Space(run);
+  const project = ([x, y, z]) => [(x + y) * 0.866, (x - y) * 0.5 - z];
+  const spots = Array.from(run.open, (cell) => project(run.space.centreOf(run.at(cell))));
+  const [low, high] = [-0.75, 0.75].map((margin) =>
+    [0, 1].map((k) =>
+      spots.reduce((end, at) => (margin < 0 ? Math.min : Math.max)(end, at[k] + margin), -margin * Infinity),
+    ),
+  );
+  const [w, ht] = [high[0] - low[0], high[1] - low[1]];
+  const scale = Math.min((width - 2) / w, (height - 2) / ht);
+  const place = (at) => {
+    const [x, y] = project(at);
+    return [(x - low[0]) * scale + (width - w * scale) / 2, (y - low[1]) * scale + (height - ht * scale) / 2];
+  };
+  const ground = floor ? [{ paper: floor, cells: run.open }] : [];
+  for (const [first, list] of [
+    [true, ground],
+    [false, pieces],
+  ])
+    for (const { piece, corners, normal, middle } of [...partsOf(run, list)].sort((a, b) => a.depth - b.depth)) {
+      context.globalAlpha = !first && dim?.(piece) ? 0.3 : 1;
+      context.fillStyle = context.strokeStyle = first ? floor : shade(piece.paper, corners ? lightOf(normal) : 1);
+      if (corners) trace(context, corners.map(place));
+      else {
+        context.beginPath();
+        context.arc(...place(middle), 0.61 * scale, 0, 2 * Math.PI);
+        if (!first) context.strokeStyle = shade(piece.paper, 0.6);
+      }
+      context.fill();
+      context.stroke();
+    }
+  context.globalAlpha = 1;
+}
+
+const lightOf = ([x, y, z]) => 1.08 - 0.38 * x * x - 0.2 * y * y - (z < 0 ? 0.5 * z * z : 0);
 
 // From the front right, from above: far cells first.
 function paintSolid(context, run, pieces, width, height, dim, floor) {

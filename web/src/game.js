@@ -6,7 +6,8 @@
 // symmetries of a lattice: a turn compares the corners of turned cells with those of the other orientations.
 
 import { colourAt } from "./board.js";
-import { cornersOf, isFlat, middleOf } from "./lattice.js";
+import { Space } from "./bodies.js";
+import { cornersOf, isFlat, isInSpace, middleOf } from "./lattice.js";
 
 const QUARTER = Math.PI / 2;
 const STEP = Math.PI / 6; // divides the turns of all lattices
@@ -51,6 +52,8 @@ export class PieceRules {
   constructor(run) {
     this.run = run;
     this.isSolid = !isFlat(run);
+    const space = this.isSolid && isInSpace(run) ? new Space(run) : null;
+    this.space = space?.isCubic ? null : space; // of cells that are no cubes
     this.reach = 1; // cells between a dropped piece and its place
     this.pieces = run.shapes.map((shape, index) => ({
       index,
@@ -148,7 +151,7 @@ export class PieceRules {
   /** Returns where a cell is: x and y as in the page, and its layer. */
   spotOf(cell) {
     if (this.isSolid) {
-      const [x, y, z] = this.run.at(cell);
+      const [x, y, z] = this.space ? this.space.centreOf(this.run.at(cell)) : this.run.at(cell);
       return [x, -y, z];
     }
     return [...this.pageOf(cell), 0];
@@ -184,13 +187,15 @@ export class PieceRules {
   }
 
   turned(o) {
-    return this.#remember("turned", o, () => this.#moved(o, angles(this.isSolid ? QUARTER : STEP).map(inPage)));
+    return this.#remember("turned", o, () =>
+      this.#moved(o, angles(this.isSolid && !this.space ? QUARTER : STEP).map(inPage)),
+    );
   }
 
   /** Turns a flat piece over.  Tips a solid one forwards. */
   flipped(o) {
     return this.#remember("flipped", o, () => {
-      if (this.isSolid) return this.#moved(o, angles(QUARTER).map(forwards));
+      if (this.isSolid) return this.#moved(o, angles(this.space ? STEP : QUARTER).map(forwards));
       const over = this.#over(o, STEP);
       return over === o ? this.#inNextPart(o, [this.turned]) : over;
     });

@@ -15,6 +15,50 @@ const slotsOf = ({ lattice }) => LATTICES[lattice].slots;
 /** Returns the greatest x up to this one with a cell of the same kind as x = 0. */
 export const beginOfPeriod = (run, x) => Math.floor(x / slotsOf(run)) * slotsOf(run);
 
+/**
+ * Returns how a solid is seen in layers, if its lattice has several ways: the one with the most cells in its lowest layer. So
+ * a pyramid of balls stands. As in src/draw/layer_grid.c.
+ * @param {any} run
+ * @returns {(import("./lattices.js").Layering & { lowest: number, layers: number }) | null}
+ */
+export function layeringOf(run) {
+  const layerings = LATTICES[run.lattice]?.layerings;
+  if (!layerings?.length || !run.open) return null;
+  run.layering ??= standing(run, layerings);
+  return run.layering;
+}
+
+function standing(run, layerings) {
+  const cells = Array.from(run.open, (cell) => run.at(cell));
+  let best = { ...layerings[0], lowest: 0, layers: 1 };
+  let most = 0;
+  for (const layering of layerings) {
+    const heights = cells.map((at) => timesCell(layering.of[2], at));
+    const lowest = heights.reduce((a, b) => Math.min(a, b), Infinity);
+    const highest = heights.reduce((a, b) => Math.max(a, b), -Infinity);
+    const count = heights.filter((height) => height === lowest).length;
+    if (count <= most) continue;
+    most = count;
+    best = { ...layering, lowest, layers: highest - lowest + 1 };
+  }
+  return best;
+}
+
+const timesCell = (row, at) => row[0] * at[0] + row[1] * at[1] + row[2] * at[2];
+
+/** Returns where a cell is drawn: x and y in the plane, and the layer. */
+function placeInLayers(run, at) {
+  const layering = layeringOf(run);
+  if (!layering) return at;
+  const [x, y, z] = layering.of.map((row) => timesCell(row, at));
+  return [x, y, z - layering.lowest];
+}
+
+const layersIn = (run) => layeringOf(run)?.layers ?? run.size[2];
+
+// The plane in which cells are drawn.
+const planeIn = (run) => PLANES[layeringOf(run)?.plane ?? planeOf(run)];
+
 /** Returns how far each row is shifted to the right of the row below, in cells. */
 export function shiftOfRows(run) {
   const [alongX, alongY] = PLANES[planeOf(run)].steps;
@@ -25,11 +69,12 @@ export function shiftOfRows(run) {
  * Returns the corners of the cell x y of the first layer.
  * @returns {import("./lattices.js").Spot[]}
  */
-function cornersInLayer(run, x, y) {
-  const { steps, corners } = PLANES[planeOf(run)];
+function cornersInLayer(run, x, y, layer = 0) {
+  const { steps, corners } = planeIn(run);
+  const drift = layeringOf(run)?.drift ?? [0, 0];
   const begin = beginOfPeriod(run, x);
   const periods = [begin / slotsOf(run), y];
-  const [right, down] = [0, 1].map((k) => periods[0] * steps[0][k] + periods[1] * steps[1][k]);
+  const [right, down] = [0, 1].map((k) => periods[0] * steps[0][k] + periods[1] * steps[1][k] + layer * drift[k]);
   return corners[x - begin].map(([a, b]) => [a + right, b + down]);
 }
 
@@ -43,27 +88,35 @@ function cornersInLayer(run, x, y) {
  * @param {Pick<Box, "size">} run
  */
 export function isFlat(run) {
-  return run.size[2] === 1;
+  return layersIn(run) === 1;
 }
 
 /** Returns true if the pieces can be shown in space. */
 export function isInSpace(run) {
-  return !isFlat(run) && Boolean(LATTICES[run.lattice]?.isDrawnInSpace);
+  return Boolean(LATTICES[run.lattice]?.isDrawnInSpace) && (!planeOf(run) || !isFlat(run));
 }
 
 // How many layers stand in a row, and the way from one to the next, to the right and down.
 function layersOf(run) {
-  const [wide, high, layers] = run.size;
-  const corners = [
-    [0, 0],
-    [wide - 1, 0],
-    [0, high - 1],
-    [wide - 1, high - 1],
-  ].flatMap(([x, y]) => cornersInLayer(run, x, y));
-  const step = [0, 1].map(
-    (k) => Math.max(...corners.map((at) => at[k])) - Math.min(...corners.map((at) => at[k])) + GAP,
-  );
-  return { inRow: Math.ceil(Math.sqrt((layers * ASPECT * step[1]) / step[0])), step };
+  const [wide, high] = run.size;
+  const corners = layeringOf(run)
+    ? Array.from(run.open, (cell) => placeInLayers(run, run.at(cell))).flatMap(([x, y, z]) =>
+        cornersInLayer(run, x, y, z),
+      )
+    : [
+        [0, 0],
+        [wide - 1, 0],
+        [0, high - 1],
+        [wide - 1, high - 1],
+      ].flatMap(([x, y]) => cornersInLayer(run, x, y));
+  const step = [0, 1].map((k) => {
+    const [least, most] = corners.reduce(
+      ([low, up], at) => [Math.min(low, at[k]), Math.max(up, at[k])],
+      [Infinity, -Infinity],
+    );
+    return most - least + GAP;
+  });
+  return { inRow: Math.ceil(Math.sqrt((layersIn(run) * ASPECT * step[1]) / step[0])), step };
 }
 
 /** Returns the neighbours of a cell that lie in the box, as their numbers there. */
@@ -81,22 +134,23 @@ export function neighbourCellsOf(run, cell) {
  * @returns {import("./lattices.js").Spot[]}
  */
 export function cornersOf(run, cell) {
-  const [x, y, z] = run.at(cell);
+  const [x, y, z] = placeInLayers(run, run.at(cell));
   run.layers ??= layersOf(run);
   const { inRow, step } = run.layers;
   const [right, down] = [(z % inRow) * step[0], Math.floor(z / inRow) * step[1]];
-  return cornersInLayer(run, x, y).map(([a, b]) => [a + right, b + down]);
+  return cornersInLayer(run, x, y, layeringOf(run) ? z : 0).map(([a, b]) => [a + right, b + down]);
 }
 
 /** Returns the way of a translation on the page, to the right and down.  by: what it adds to the coordinates of cells. */
 export function wayOnPage(run, by) {
-  const { steps } = PLANES[planeOf(run)];
-  return [0, 1].map((k) => (by[0] / slotsOf(run)) * steps[0][k] + by[1] * steps[1][k]);
+  const { steps } = planeIn(run);
+  const [x, y] = layeringOf(run)?.of.map((row) => timesCell(row, by)) ?? by;
+  return [0, 1].map((k) => (x / slotsOf(run)) * steps[0][k] + y * steps[1][k]);
 }
 
 /** Returns where an axis stands on the page.  axis: translations from the middle of the cell 0 0, in 12ths. */
 export function axisOnPage(run, axis) {
-  const { steps } = PLANES[planeOf(run)];
+  const { steps } = planeIn(run);
   const middle = middleOf(cornersInLayer(run, 0, 0));
   return [0, 1].map((k) => middle[k] + (axis[0] * steps[0][k] + axis[1] * steps[1][k]) / 12);
 }
@@ -108,7 +162,7 @@ export function middleOf(corners) {
 
 /** Returns the radius of the inscribed circle of a cell, the space for names. */
 export function roomOf(run) {
-  return PLANES[planeOf(run)].inradius;
+  return planeIn(run).inradius;
 }
 
 /** Returns left, top, width and height of a set of cells. */
@@ -182,7 +236,7 @@ export function pathOf(loops) {
 }
 
 /** Returns the width of cells that are drawn as lines; 0 if cells have sides. */
-export const lineWidthOf = (run) => PLANES[planeOf(run)].lineWidth;
+export const lineWidthOf = (run) => planeIn(run).lineWidth;
 
 const LINE_GAP = 0.38; // from a point of the grid to the end of a line there
 const JOINT = 0.4; // from a point of the grid to a joint there, if all its lines had one direction

@@ -9,6 +9,7 @@ import { h } from "./dom.js";
 import { rulesOf } from "./game.js";
 import { keep, kept } from "./kept.js";
 import { KnownAdviser, KnownCounter } from "./known.js";
+import { planeOf } from "./lattice.js";
 import { PlayInput } from "./play-input.js";
 import { PlayState } from "./play-state.js";
 import { PlayView } from "./play-view.js";
@@ -59,8 +60,10 @@ export class Play {
 
   #opened(kind, value) {
     if (kind === "errors") this.onerrors(value);
-    else if (kind === "run") this.#begin(value instanceof Run ? value : new Run(value, 0));
-    else if (kind === "failed") this.say(`The solver failed: ${value}`);
+    else if (kind === "run") {
+      const run = value instanceof Run ? value : new Run(value, 0);
+      if (run.isBoard || planeOf(run)) this.#begin(run);
+    } else if (kind === "failed") this.say(`The solver failed: ${value}`);
     else if (kind === "ready" && !this.state) this.say("This puzzle cannot be drawn, so it cannot be played here.");
   }
 

@@ -156,12 +156,12 @@ export class ShareDialog {
       this.element,
       h("h2", {}, "Share"),
       links[0].link.startsWith("file:") ? this.#localPart(links, text) : this.#linkPart(links),
-      picture ? h("h3", {}, "Picture") : null,
+      picture || canvas ? h("h3", {}, "Picture") : null,
       h(
         "div",
         { class: "buttons" },
         picture ? button("SVG", svgWords, () => save(`${name}.svg`, standalone(picture).text, "image/svg+xml")) : null,
-        picture
+        picture || canvas
           ? button("PNG", "Save the picture as PNG", async () =>
               save(`${name}.png`, await asPng(canvas ?? (await paint(standalone(picture))))),
             )

@@ -1,8 +1,9 @@
-// solid.js -- draws solids of cubes to turn and take apart, with three.js.
+// solid.js -- draws solids to turn and take apart, with three.js.
 //
-// A piece is one body: its cubes joined, a little smaller than its cells, with a seam to the next piece. Each face of a cell
+// A piece of cubes is one body: its cubes joined, a little smaller than its cells, with a seam to the next piece. Each face of a cell
 // is cut into strips. At an angle between faces the corners of the outermost strips have the mean normal, so edges look rounded
-// although the shape is not. A body is made once for each orientation, and moved.
+// although the shape is not. A body of other cells has their faces, with lines along its edges; balls are balls. A body is made
+// once for each orientation, and moved.
 
 import {
   BufferGeometry,
@@ -22,6 +23,7 @@ import {
   Quaternion,
   Raycaster,
   Scene,
+  SphereGeometry,
   Spherical,
   SRGBColorSpace,
   Vector2,
@@ -30,7 +32,9 @@ import {
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
+import { meanOf, plus, Space } from "./bodies.js";
 import { h, oncePerFrame } from "./dom.js";
+import { beginOfPeriod } from "./lattice.js";
 import { facesForNames, spreadOf } from "./space.js";
 
 const SEAM = 0.02; // cells; between a piece and the side of its cell
@@ -40,6 +44,8 @@ const EASE = 0.18; // the share of the remaining way moved in each frame
 const NAME = { size: 0.7, pixels: 96, lift: 0.006 }; // cells, pixels of the texture, cells above the face
 const DIM = 0.12; // the opacity of pieces that are not highlighted
 const TURN = Math.PI / 24; // radians that a key turns the solid
+const BALL = [28, 18]; // the parts of a ball, around and up
+const EDGE = { angle: 1, opacity: 0.5 }; // lines stand where faces make more degrees
 const ZOOM = 1.12; // the factor by which a key changes the distance
 
 // ---- Bodies --------------------------------------------------------------------------------------------------------
@@ -130,6 +136,23 @@ function normalised(run, piece) {
   return { least, cells: cells.map((cell) => cell.map((c, k) => c - least[k])) };
 }
 
+function geometryOf({ positions, normals }) {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute("normal", new Float32BufferAttribute(normals, 3));
+  return geometry;
+}
+
+/** @param {number[][]} centres */
+function ballsOf(centres) {
+  const ball = new SphereGeometry(0.5, ...BALL).toNonIndexed();
+  const [from, around] = ["position", "normal"].map((name) => Array.from(ball.getAttribute(name).array));
+  return geometryOf({
+    positions: centres.flatMap((centre) => from.map((c, i) => c + centre[i % 3])),
+    normals: centres.flatMap(() => around),
+  });
+}
+
 export class SolidView {
   constructor(run, { onpick }) {
     this.run = run;
@@ -146,9 +169,10 @@ export class SolidView {
     this.tip = h("div", { class: "tip", hidden: true });
     this.element = h("div", { class: "view" }, this.canvas, this.tip);
     this.draw = oncePerFrame(() => this.#frame());
-    const [x, y, z] = this.run.size;
-    this.middle = new Vector3(x / 2, y / 2, z / 2);
-    this.radius = Math.hypot(x, y, z) / 2;
+    this.space = new Space(run);
+    this.middle = new Vector3();
+    this.radius = 1;
+    this.#measure();
     this.renderer = new WebGLRenderer({
       canvas: this.canvas,
       antialias: true,
@@ -172,6 +196,7 @@ export class SolidView {
       maxDistance: this.radius * 30,
     });
     this.controls.addEventListener("change", this.draw);
+    this.edgeMaterial = new LineBasicMaterial({ color: 0x101010, transparent: true, opacity: EDGE.opacity });
     this.outlineMaterial = new LineBasicMaterial({ color: 0x888888 });
     this.#light();
     this.box = this.#outlineBox();
@@ -179,6 +204,21 @@ export class SolidView {
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
     this.#listen();
+  }
+
+  // The middle of the box or of the cells, and the radius of a ball around them.
+  #measure() {
+    const { run, space } = this;
+    const [x, y, z] = run.size;
+    const centres = space.isCubic ? [] : Array.from(run.open, (cell) => space.centreOf(run.at(cell)));
+    const ends = AXES.map((k) => [
+      centres.reduce((least, at) => Math.min(least, at[k]), Infinity),
+      centres.reduce((most, at) => Math.max(most, at[k]), -Infinity),
+    ]);
+    const middle = centres.length ? ends.map(([a, b]) => (a + b) / 2) : [x / 2, y / 2, z / 2];
+    const far = centres.reduce((most, at) => Math.max(most, Math.hypot(...plus(at, -1, middle))), 0);
+    this.middle = new Vector3(...middle);
+    this.radius = centres.length ? far + 0.6 : Math.hypot(x, y, z) / 2;
   }
 
   #light() {
@@ -195,7 +235,8 @@ export class SolidView {
     const [x, y, z] = this.run.size;
     const c = (i) => [i & 1 ? x : 0, i & 2 ? y : 0, i & 4 ? z : 0];
     const lines = [];
-    for (let i = 0; i < 8; i++) for (const bit of [1, 2, 4]) if (!(i & bit)) lines.push(...c(i), ...c(i | bit));
+    for (let i = 0; i < 8 && this.space.isCubic; i++)
+      for (const bit of [1, 2, 4]) if (!(i & bit)) lines.push(...c(i), ...c(i | bit));
     const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(lines, 3));
     const box = new LineSegments(geometry, new LineBasicMaterial({ transparent: true, opacity: 0.35 }));
     box.position.copy(this.middle).negate();
@@ -271,25 +312,46 @@ export class SolidView {
   }
 
   #bodyFor(piece) {
+    return this.space.isCubic ? this.#cubesFor(piece) : this.#cellsFor(piece);
+  }
+
+  #cubesFor(piece) {
     const { least, cells } = normalised(this.run, piece);
     const key = cells
       .map((cell) => cell.join())
       .sort()
       .join(" ");
-    if (!this.bodies.has(key)) {
-      const { positions, normals } = bodyOf(cells);
-      const geometry = new BufferGeometry();
-      geometry.setAttribute("position", new Float32BufferAttribute(positions, 3));
-      geometry.setAttribute("normal", new Float32BufferAttribute(normals, 3));
-      this.bodies.set(key, { geometry, faces: this.#geometryForNames(cells) });
-    }
+    if (!this.bodies.has(key))
+      this.bodies.set(key, {
+        geometry: geometryOf(bodyOf(cells)),
+        faces: this.#geometryForNames(facesForNames(cells), NAME.lift - SEAM),
+      });
     const home = new Vector3(...least).sub(this.middle);
     const middle = cells.reduce((sum, cell) => sum.add(new Vector3(...cell)), new Vector3()).divideScalar(cells.length);
     return { ...this.bodies.get(key), home, away: middle.addScalar(0.5).add(home) };
   }
 
+  // The origin of a body is the period of its first cell.
+  #cellsFor(piece) {
+    const { space } = this;
+    const at = Array.from(piece.cells, (cell) => this.run.at(cell).slice(0, 3));
+    const origin = [beginOfPeriod(this.run, at[0][0]), at[0][1], at[0][2]];
+    const cells = at.map((cell) => cell.map((c, k) => c - origin[k]));
+    const key = cells.map((cell) => cell.join()).join(" ");
+    if (!this.bodies.has(key)) {
+      const geometry = space.isBall
+        ? ballsOf(cells.map((cell) => space.centreOf(cell)))
+        : geometryOf(space.trianglesOf(cells));
+      const edges = space.isBall ? null : new EdgesGeometry(geometry, EDGE.angle);
+      this.bodies.set(key, { geometry, edges, faces: this.#geometryForNames(space.facesForNames(cells), NAME.lift) });
+    }
+    const home = new Vector3(...space.wayOf(origin)).sub(this.middle);
+    const middle = new Vector3(...meanOf(cells.map((cell) => space.centreOf(cell))));
+    return { ...this.bodies.get(key), home, away: middle.add(home) };
+  }
+
   #make(piece) {
-    const { geometry, faces, home, away } = this.#bodyFor(piece);
+    const { geometry, edges, faces, home, away } = this.#bodyFor(piece);
     const mesh = new Mesh(
       geometry,
       new MeshStandardMaterial({
@@ -312,15 +374,17 @@ export class SolidView {
       wantedPresence: 1,
     };
     mesh.add(name);
+    mesh.userData.edges = edges && new LineSegments(edges, this.edgeMaterial);
+    if (edges) mesh.add(mesh.userData.edges);
     this.stand.add(mesh);
     return mesh;
   }
 
   // A square for the name on one face in each direction.
-  #geometryForNames(cells) {
+  #geometryForNames(spots, lift) {
     const positions = [];
     const places = [];
-    for (const { middle, right, up, normal } of facesForNames(cells))
+    for (const { middle, right, up, normal, size = NAME.size } of spots)
       for (const [a, b] of [
         [-1, -1],
         [1, -1],
@@ -329,9 +393,7 @@ export class SolidView {
         [1, 1],
         [-1, 1],
       ]) {
-        positions.push(
-          ...AXES.map((k) => middle[k] + (NAME.lift - SEAM) * normal[k] + (NAME.size / 2) * (a * right[k] + b * up[k])),
-        );
+        positions.push(...AXES.map((k) => middle[k] + lift * normal[k] + (size / 2) * (a * right[k] + b * up[k])));
         places.push((a + 1) / 2, (b + 1) / 2);
       }
     const geometry = new BufferGeometry();
@@ -386,6 +448,7 @@ export class SolidView {
     const isTransparent = opacity < 1;
     material.needsUpdate ||= material.transparent !== isTransparent;
     Object.assign(material, { opacity, transparent: isTransparent, depthWrite: !isTransparent });
+    if (userData.edges) userData.edges.visible = !isTransparent;
     userData.name.visible = this.hasNames && !userData.isGhost && !isTransparent;
     if (userData.name.visible) userData.name.material = this.#nameMaterial(userData.piece);
   }
@@ -447,7 +510,7 @@ export class SolidView {
   move(places) {
     for (const [key, { userData }] of this.meshes) {
       const { way, isSeen, motions } = places?.get(key) ?? { way: [0, 0, 0], isSeen: true };
-      userData.wantedWay.set(...way.slice(0, 3));
+      userData.wantedWay.set(...this.space.wayOf(way));
       userData.wantedTurn.identity();
       if (motions) this.#followTurns(userData, motions);
       userData.wantedPresence = isSeen ? 1 : 0;
@@ -465,13 +528,14 @@ export class SolidView {
     for (const { by, turn, plane = [], axis = [] } of motions)
       if (turn) {
         const pivot = new Vector3();
-        plane.forEach((k, i) => pivot.setComponent(k, axis[i] / 12));
-        pivot.addScalar(0.5).sub(this.middle);
-        const [unit, next] = plane.map((k) => new Vector3().setComponent(k, 1));
-        const step = new Quaternion().setFromAxisAngle(unit.cross(next), (turn * Math.PI) / 180);
+        plane.forEach((k, i) => pivot.addScaledVector(new Vector3(...this.space.periods[k]), axis[i] / 12));
+        const first = this.space.isCubic ? [0.5, 0.5, 0.5] : this.space.centreOf([0, 0, 0]);
+        pivot.add(new Vector3(...first)).sub(this.middle);
+        const [unit, next] = plane.map((k) => new Vector3(...this.space.periods[k]).normalize());
+        const step = new Quaternion().setFromAxisAngle(unit.cross(next).normalize(), (turn * Math.PI) / 180);
         at.sub(pivot).applyQuaternion(step).add(pivot);
         wantedTurn.premultiply(step);
-      } else at.add(new Vector3(...by.slice(0, 3)));
+      } else at.add(new Vector3(...this.space.wayOf(by)));
     wantedWay.copy(at.sub(home));
   }
 
@@ -545,11 +609,20 @@ export class SolidView {
 
   // Moves the camera away as the pieces move apart, so that all stay in the picture.
   #fit() {
-    this.farthest ??= this.run.farthestPiece();
+    this.farthest ??= this.space.isCubic ? this.run.farthestPiece() : this.#farthestPiece();
     const spread = spreadOf(this.farthest, this.radius, this.apart * EXPLODED);
     if (spread === this.spread) return;
     this.camera.position.multiplyScalar(spread / this.spread);
     this.spread = spread;
+  }
+
+  #farthestPiece() {
+    const { run, space } = this;
+    const pieces = [...run.images.values(), ...run.stationary];
+    return pieces.reduce((most, { cells }) => {
+      const middle = meanOf(Array.from(cells, (cell) => space.centreOf(run.at(cell))));
+      return Math.max(most, new Vector3(...middle).distanceTo(this.middle));
+    }, 0);
   }
 
   /** Returns the positions of the pieces, for tests of their motion. */

@@ -3,12 +3,21 @@
 import { BoardView } from "./board.js";
 import { button, h } from "./dom.js";
 import { FlatView } from "./flat.js";
-import { isInSpace } from "./lattice.js";
+import { isInSpace, planeOf } from "./lattice.js";
 import { SolidView } from "./solid.js";
 import { describePieces } from "./words.js";
 
 const PAUSE = 300; // milliseconds without a step before the picture is described
 const MAX_NUMBERED = 100; // tiles whose numbers are legible on most screens
+
+/** Says that a solid cannot be shown. */
+class NoView {
+  element = h("p", { class: "hint" }, "This browser cannot draw solids: it has no WebGL.");
+  show() {}
+  highlight() {}
+  setLabels() {}
+  dispose() {}
+}
 
 export class Stage {
   /**
@@ -41,13 +50,13 @@ export class Stage {
     else this.#useSolid();
   }
 
-  // A browser without WebGL shows layers.
+  // A browser without WebGL shows layers, if the lattice has any.
   #useSolid() {
     try {
       this.#use(new SolidView(this.run, this));
     } catch {
       this.hasNoSpace = true;
-      this.#use(new FlatView(this.run, this));
+      this.#use(planeOf(this.run) ? new FlatView(this.run, this) : new NoView());
     }
   }
 
@@ -81,7 +90,7 @@ export class Stage {
     });
     const isSpace = isInSpace(this.run);
     this.tools.replaceChildren(
-      ...(isSpace && !this.hasNoSpace
+      ...(isSpace && !this.hasNoSpace && planeOf(this.run)
         ? [
             button(this.isSolid ? "Layers" : "Solid", "Solid or layers (V)", () => this.toggleView(), {
               class: "tool view-toggle",
@@ -98,8 +107,9 @@ export class Stage {
     );
   }
 
-  /** The picture as SVG: of a solid, its layers. */
+  /** The picture as SVG: of a solid, its layers.  null: there are none. */
   get picture() {
+    if (!this.run.isBoard && !planeOf(this.run)) return null;
     if (!this.isSolid) return this.view.element.querySelector("svg");
     const layers = new FlatView(this.run, {});
     layers.setLabels(this.labels);
@@ -158,7 +168,7 @@ export class Stage {
   }
 
   toggleView() {
-    if (!isInSpace(this.run) || this.hasNoSpace) return;
+    if (!isInSpace(this.run) || this.hasNoSpace || !planeOf(this.run)) return;
     if (this.isSolid) this.#use(new FlatView(this.run, this));
     else this.#useSolid();
   }

@@ -10,7 +10,7 @@ import { Game, rulesOf } from "./game.js";
 import { HeatMap } from "./heat.js";
 import { keep, kept } from "./kept.js";
 import { MakingDialog } from "./making.js";
-import { planeOf } from "./lattice.js";
+import { isInSpace, planeOf } from "./lattice.js";
 import { pack, unpack } from "./packed.js";
 import { optionsAsText, piecesAsText, Printed } from "./printed.js";
 import { Play } from "./play.js";
@@ -349,7 +349,7 @@ export class Workshop {
     this.run = run;
     if (this.goal === "count") return this.#showResult(h("main", { class: "card" }, (this.facts = h("div"))));
     if (this.sought) return;
-    if (run.isBoard || planeOf(run)) this.#showBrowse(run);
+    if (run.isBoard || planeOf(run) || isInSpace(run)) this.#showBrowse(run);
     else this.#showResult(this.printed.element);
   }
 

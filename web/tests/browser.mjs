@@ -213,6 +213,31 @@ test("a flat solution is taken apart, and pieces that leave vanish", async (t) =
   assert.doesNotMatch(await a.getAttribute("class"), /\baway\b/);
 });
 
+test("solids of other cells stand in space, and balls in square layers", async (t) => {
+  const rhombic =
+    "D:xDim=24:yDim=1:zDim=1:lattice=rhombic\nC:name=f:layout=0 0 0, 2 0 0:copies=0..12\nC:name=e:layout=0 0 0, 8 0 0:copies=0..12\n~D\n";
+  const prisms =
+    "D:xDim=4:yDim=2:zDim=2:lattice=prism\nC:name=p:layout=0 0 0, 1 0 0:copies=0..8\nC:name=q:layout=0 0 0, 0 0 1:copies=0..8\n~D\n";
+  for (const [puzzle, plane] of [
+    [written("rhombic.txt", rhombic), ""],
+    [written("prisms.txt", prisms), "triangles"],
+    ["trominoids-cube-2x2x2", ""],
+    ["iq-pyramid", "squares"],
+  ]) {
+    const [{ pieces }] = printed("solve", puzzle, "--limit", "1");
+    const page = await open(t, ["solve", puzzle, "--limit", "1"], { viewport: SMALL });
+    const meshes = await page.evaluate(() => window.exactile.content.stage.view.meshes.size);
+    assert.equal(meshes, pieces.length, puzzle);
+    await page.keyboard.press("e");
+    assert.equal(await page.locator(".view-toggle").count(), plane ? 1 : 0);
+    if (!plane) continue;
+    await page.keyboard.press("v");
+    assert.equal(await page.locator(".picture .piece").count(), pieces.length);
+    const corners = await page.$eval(".floor path", (path) => path.getAttribute("d").match(/[ML]/g).length);
+    assert.equal(corners, { squares: 4, triangles: 3 }[plane]);
+  }
+});
+
 test("solutions are filtered by a piece where it lies", async (t) => {
   const words = ["pentominoes-6x10", "--unique"];
   const all = printed("solve", ...words);

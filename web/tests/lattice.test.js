@@ -9,6 +9,7 @@ import {
   componentsOf,
   cornersOf,
   heartOf,
+  layeringOf,
   middleOf,
   outlineOf,
   pathOf,
@@ -83,10 +84,22 @@ test("layers stand side by side", () => {
   assert.deepEqual([left, width, height], [-0.5, 5, 2]);
 });
 
-test("layers of balls stand side by side", () => {
-  const run = runOn("sphere", [2, 3, 2, 1]);
-  const [, , width] = boundsOf(run, all(run));
-  assert.ok(Math.abs(width - (2 * 3 + 1)) < 1e-9); // a layer is two balls and two half balls wide
+test("a pyramid of balls stands on its square, and a tetrahedron on a triangle", () => {
+  const balls = (size, cells) => {
+    const run = runOn("sphere", [...size, 1]);
+    run.open = cells.map((at) => run.cellAt([...at, 0]));
+    return run;
+  };
+  const square = [[0, 1, 0], [1, 1, 0], [0, 0, 1], [1, 0, 1]]; // prettier-ignore
+  const pyramid = balls([2, 3, 2], [...square, [0, 2, 0]]);
+  const { plane, layers } = layeringOf(pyramid);
+  assert.deepEqual([plane, layers], ["square", 2]);
+  assert.equal(outlineOf(pyramid, pyramid.open.slice(0, 4)).length, 1);
+  const [, , width, height] = boundsOf(pyramid, pyramid.open.slice(0, 4));
+  assert.ok(Math.abs(width - 2) < 1e-9 && Math.abs(height - 2) < 1e-9);
+  assert.equal(componentsOf(pyramid, pyramid.open).length, 2);
+  const tetrahedron = balls([2, 2, 2], [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]); // prettier-ignore
+  assert.equal(layeringOf(tetrahedron).plane, "hexagon");
 });
 
 test("neighbours as the definition says share a side", () => {

@@ -292,16 +292,15 @@ static void print_remarks(const cli_input *input, const cli_options *options)
     }
 }
 
-// Pages draw boards, and lattices of flat layers.
+// Pages draw boards, flat puzzles and solids.
 static bool check_page(const cli_input *input, const cli_options *options)
 {
     for (uint32_t i = 0; options->page && i < input->job_count; i++) {
-        const xt_puzzle *puzzle = input->jobs[i].puzzle;
-        if (xt_puzzle_facts_get(puzzle).plane)
+        const xt_puzzle_facts facts = xt_puzzle_facts_get(input->jobs[i].puzzle);
+        if (facts.plane || facts.dimensions <= 3)
             continue;
-        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of up to three dimensions with "
-                        "flat layers, such as square, cube, triangle, hexagon, prism and sphere",
-                        input->jobs[i].name, xt_puzzle_facts_get(puzzle).lattice);
+        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of up to three dimensions",
+                        input->jobs[i].name, facts.lattice);
         return false;
     }
     return true;
