@@ -13,13 +13,16 @@ import {
   isInSpace,
   lineWidthOf,
   middleOf,
+  pathOf,
   roomOf,
   shapePathOf,
   axisOnPage,
   wayOnPage,
 } from "./lattice.js";
+import { arrowsOf, crossingsOf, wrapOf } from "./seams.js";
 
 const MARGIN = 0.35;
+const ARROWS = 0.15; // more room for arrows at seams
 const LETTER = 0.7; // the greatest width of a letter, as a share of its height
 
 /** Returns a set of cells as an element of SVG. */
@@ -41,6 +44,9 @@ export class FlatView {
     this.groups = new Map(); // by the piece's key
     this.shapes = new Map();
     const [left, top, width, height] = boundsOf(run, run.open);
+    this.wrap = wrapOf(run);
+    const margin = MARGIN + (this.wrap ? ARROWS : 0);
+    this.seams = svg("g", { class: "seams" });
     this.floor = svg("g", { class: "floor" });
     this.pieces = svg("g");
     this.held = svg("g");
@@ -51,13 +57,14 @@ export class FlatView {
       "svg",
       {
         class: "flat",
-        viewBox: [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "),
+        viewBox: [left - margin, top - margin, width + 2 * margin, height + 2 * margin].join(" "),
         role: "img",
         "aria-label": "the pieces in their places",
       },
       this.floor,
       this.pieces,
       this.rim,
+      this.seams,
       this.held,
       this.marks,
     );
@@ -149,9 +156,22 @@ export class FlatView {
         group.remove();
         this.groups.delete(key);
       }
+    this.#showSeams(pieces);
     this.#outline(pieces.filter((piece) => piece.image !== undefined && pinned?.has(piece.image)));
     this.#dim();
     this.#mark(mark);
+  }
+
+  // Arrows, and the sides over which pieces go on.
+  #showSeams(pieces) {
+    const { wrap } = this;
+    if (!wrap || lineWidthOf(this.run)) return;
+    const crossings = pieces.map((piece) => {
+      const path = svg("path", { d: pathOf(crossingsOf(this.run, wrap, piece.cells)), class: "crossing" });
+      path.style.setProperty("--paper", piece.paper);
+      return path;
+    });
+    this.seams.replaceChildren(...crossings, svg("path", { d: pathOf(arrowsOf(this.run, wrap)), class: "arrow" }));
   }
 
   // Outlines lie above all pieces: no neighbour covers them.

@@ -133,8 +133,16 @@ export function neighbourCellsOf(run, cell) {
  * Returns the corners of a cell, from its number in the box.
  * @returns {import("./lattices.js").Spot[]}
  */
-export function cornersOf(run, cell) {
-  const [x, y, z] = placeInLayers(run, run.at(cell));
+export const cornersOf = (run, cell) => cornersAt(run, run.at(cell));
+
+/**
+ * Returns the corners of a cell from its coordinates, also beside its layer.
+ * @param {any} run
+ * @param {number[]} at
+ * @returns {import("./lattices.js").Spot[]}
+ */
+export function cornersAt(run, at) {
+  const [x, y, z] = placeInLayers(run, at);
   run.layers ??= layersOf(run);
   const { inRow, step } = run.layers;
   const [right, down] = [(z % inRow) * step[0], Math.floor(z / inRow) * step[1]];
