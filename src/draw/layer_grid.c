@@ -75,6 +75,7 @@ static void choose_layering(xt_layer_grid *grid, const xt_point *points, uint32_
     xt_layering    all[XT_LAYERINGS_MAX];
     const uint32_t layerings = xt_layerings_of(grid->lattice, all);
     uint32_t       most = 0;
+    grid->layering = all[0];
     for (uint32_t i = 0; i < layerings; i++) {
         const uint32_t cells = lowest_cells(&all[i], points, count);
         if (cells <= most)
@@ -183,7 +184,7 @@ static void stand_on_layers(xt_layer_grid *grid, const xt_point *points, uint32_
 {
     choose_layering(grid, points, count);
     xt_layer_grid_stand(grid);
-    grid->lowest = INT32_MAX;
+    grid->lowest = count ? INT32_MAX : 0;
     for (uint32_t c = 0; c < count; c++) {
         const int32_t layer = row_times(grid->layering.of[2], points[c]);
         grid->lowest = layer < grid->lowest ? layer : grid->lowest;

@@ -227,13 +227,8 @@ def explanation_of(pointer: int, puzzle) -> Explanation:
         cells=tuple(puzzle.outer_cell(lib.xt_explanation_cell_at(handle, i)) for i in range(facts.cells)),
         is_minimal=facts.is_minimal,
         drawing=written(lambda file: lib.xt_explanation_show(handle, c.XT_STYLE_TEXT, 0, file)),
-        _pictures=tuple(packings_of(facts)) if has_pictures(puzzle) else (),
+        _pictures=tuple(packings_of(facts)) if puzzle.kind == "pieces" else (),
     )
-
-
-def has_pictures(puzzle) -> bool:
-    """Lattices whose layers are not flat have none."""
-    return puzzle.kind == "pieces" and bool(lib.xt_puzzle_facts_get(puzzle).plane)
 
 
 def packings_of(facts: c.xt_explanation_facts):
