@@ -496,9 +496,12 @@ const SETS = {
   kite: ["dikites", "trikites", "tetrakites", "one-sided trikites"],
   rhombille: ["tritwigs", "tetratwigs", "pentatwigs", "one-sided tetratwigs"],
   brick: ["dibricks", "tribricks", "tetrabricks", "pentabricks", "one-sided tribricks"],
+  stick: ["disticks", "tristicks", "tetrasticks", "one-sided tetrasticks"],
+  twig: ["tritwigs", "tetratwigs", "pentatwigs", "one-sided tetratwigs"],
+  trig: ["ditrigs", "tritrigs", "one-sided tritrigs"],
 };
 
-export const setsFor = (design) => SETS[design.lattice] ?? SETS[planeOf(design)];
+export const setsFor = (design) => SETS[design.lattice] ?? SETS[planeOf(design)] ?? [];
 
 /** Returns a definition with the shapes of a set, for the library to read: "pentominoes", or some of them as
  * "pentominoes/F I". */

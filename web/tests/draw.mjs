@@ -160,6 +160,22 @@ async function drag(page, painter, cells, steps = 1) {
 const SMALL = "D:xDim=4:yDim=3:lattice=square\nC:name=I:layout=0 0, 1 0, 2 0, 3 0:copies=3\n~D\n";
 // The sheet of SMALL has the numbers 3x + y.
 
+test("sticks, twigs and trigs are painted, and have sets", async (t) => {
+  for (const [lattice, width, set] of [
+    ["stick", 4, "disticks"],
+    ["twig", 6, "tritwigs"],
+    ["trig", 6, "ditrigs"],
+  ]) {
+    const page = await open(t, { text: `D:xDim=${width}:yDim=2:lattice=${lattice}\nC:name=a:layout=0 0\n~D\n` });
+    assert.equal(await region(page).locator("[data-cell]").count(), Number(width) * 2);
+    await page.getByRole("radio", { name: "not in the region" }).check();
+    await drag(page, region(page), [0]);
+    assert.match(await textIn(page), /^R\n(# )+#\n\. (# )+#\n~R$/m);
+    assert.equal(await page.locator(`option[value="${set}"]`).count(), 1);
+    await page.close();
+  }
+});
+
 test("the mouse paints the region, also at one quick move, and undo takes it back", async (t) => {
   const page = await open(t, { text: SMALL });
   assert.equal(await balance(page), "The region has 12 cells, and the pieces have as many.");

@@ -107,13 +107,16 @@ test("a piece is dragged onto the board, to another place, and out", async (t) =
   assert.deepEqual(await lying(page), ["I 3,7,11,15,19"]);
 });
 
-test("tans, kites and rhombs are laid by hints, and make the figure", async (t) => {
+test("tans, kites, rhombs and lines are laid by hints, and make the figure", async (t) => {
   for (const [lattice, figure, set, pieces] of [
     ["tetrakis", "rectangle 2 2", "ditans:copies=0..4", 4],
     ["kite", "triangle 2", "trikites:copies=0..6", 6],
     ["rhombille", "triangle 2", "tritwigs:copies=0..5", 5],
+    ["stick", "", "disticks:copies=0..4", 4],
+    ["trig", "", "ditrigs:copies=0..6", 6],
   ]) {
-    const page = await play(t, `D:lattice=${lattice}:region=${figure}\nP:set=${set}\n~D\n`);
+    const box = figure ? `region=${figure}` : lattice === "stick" ? "xDim=4:yDim=2" : "xDim=6:yDim=2";
+    const page = await play(t, `D:lattice=${lattice}:${box}\nP:set=${set}\n~D\n`);
     for (let laid = 1; laid <= Number(pieces); laid++) {
       await page.getByRole("button", { name: "Hint" }).click();
       await page.waitForFunction(
@@ -496,7 +499,7 @@ test("hostile names are text", async (t) => {
   assert.equal(await page.$(".play b b, .play img"), null);
 });
 
-test("balls are laid in layers of hexagons", async (t) => {
+test("balls are laid in layers of squares", async (t) => {
   const page = await play(t, collected("iq-pyramid"));
   for (let i = 1; i <= 12; i++) {
     await page.keyboard.press("h");
