@@ -1520,6 +1520,12 @@ XT_API bool xt_drawing_add_disassembly(xt_drawing *drawing, xt_disassembler *dis
 XT_API bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint32_t shape,
                                      xt_diagnostics *diagnostics);
 
+// Of a grouping by empty cells: shades the cells by the number of solutions that leave them empty.  If groups have two
+// or three empty cells, each choice of all of them but one gets a further map.  These cells are dark there, and the
+// others have the numbers of their groups.  *left_out: how many maps the settings did not allow.
+XT_API bool xt_drawing_add_grouping(xt_drawing *drawing, xt_grouping *grouping, uint64_t *left_out,
+                                    xt_diagnostics *diagnostics);
+
 // A curve with a value for each level of a search, the first for the largest number of remaining pieces.
 typedef struct xt_curve {
     const char   *name;

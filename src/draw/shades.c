@@ -1,6 +1,6 @@
 // shades.c -- see shades.h.
 //
-// Paint runs from white for 0 to the colour for the largest share.  Numbers in the cells are percent.
+// Paint runs from white for 0 to the colour for the largest share.  Shares are shown in percent.
 
 #include "draw/shades.h"
 
@@ -14,7 +14,7 @@
 #define LEGEND_HEIGHT 0.4
 #define TEXT_SIZE 0.36
 
-enum { LINE = 0xa0a0a0, BLACK = 0x1a1a1a, STEPS = 5 };
+enum { LINE = 0xa0a0a0, BLACK = 0x1a1a1a, STEPS = 5, LONG_NUMBER = 100000 };
 
 static xt_pen pen_of(const xt_shades *shades, double share)
 {
@@ -26,11 +26,18 @@ static bool draw_shade(const xt_layer_grid *grid, const xt_shades *shades, uint3
 {
     const xt_shade shade = shades->at(shades->context, index);
     const xt_point point = xt_point_of_cell(grid->lattice, shade.cell);
-    const xt_pen   pen = pen_of(shades, shade.share);
-    char           percent[16];
-    snprintf(percent, sizeof percent, shade.share < 0.0995 ? "%.1f" : "%.0f", 100 * shade.share);
-    const char *text = shade.share == 0 ? "" : shade.share < 0.0005 ? "<.1" : percent;
-    return xt_draw_marked_cell(grid, point, pen, text, TEXT_SIZE, shade.exact, scene);
+    xt_pen         pen = pen_of(shades, shade.share);
+    char           text[24] = "";
+    if (shade.is_marked)
+        pen.fill = BLACK;
+    else if (shade.share > 0 && shades->is_numbers)
+        snprintf(text, sizeof text, shade.share < LONG_NUMBER ? "%.0f" : "%.0e", shade.share);
+    else if (shade.share > 0 && shade.share < 0.0005)
+        snprintf(text, sizeof text, "<.1");
+    else if (shade.share > 0)
+        snprintf(text, sizeof text, shade.share < 0.0995 ? "%.1f" : "%.0f", 100 * shade.share);
+    const xt_cell_text words = {.name = shade.name ? shade.name : "", .text = text, .title = shade.exact};
+    return xt_draw_marked_cell(grid, point, pen, &words, TEXT_SIZE, scene);
 }
 
 // Draws the scale below the cells.
@@ -38,7 +45,10 @@ static void draw_legend(const xt_shades *shades, xt_bounds above, xt_scene *scen
 {
     const double top = above.bottom + LEGEND_GAP;
     char         most[24];
-    snprintf(most, sizeof most, "0 to %.3g %%", 100 * shades->most);
+    if (shades->is_numbers)
+        snprintf(most, sizeof most, "0 to %.0f", shades->most);
+    else
+        snprintf(most, sizeof most, "0 to %.3g %%", 100 * shades->most);
     xt_scene_group(scene, "legend", "");
     for (uint32_t i = 0; i < STEPS; i++)
         xt_scene_rectangle(scene, above.left + i * LEGEND_HEIGHT, top, LEGEND_HEIGHT, LEGEND_HEIGHT,

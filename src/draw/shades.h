@@ -6,8 +6,10 @@
 
 typedef struct xt_shade {
     xt_cell     cell;
-    double      share; // 0 to 1
-    const char *exact; // the share in words
+    double      share;     // 0 to 1, or a number
+    bool        is_marked; // dark, without a number
+    const char *name;      // of the cell; NULL: none
+    const char *exact;     // the share in words
 } xt_shade;
 
 typedef struct xt_shades {
@@ -15,7 +17,8 @@ typedef struct xt_shades {
     const char     *name;
     xt_colour       colour; // of the largest share
     uint32_t        cells;
-    double          most; // the largest share
+    double          most;       // the largest share
+    bool            is_numbers; // shares are numbers, and are no percent
     xt_line_builder caption;
     xt_shade (*at)(void *context, uint32_t index); // lends its text until the next call
     void *context;

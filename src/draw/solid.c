@@ -18,6 +18,8 @@
 #define MAX_LABEL 0.58       // the largest size, on square cells
 #define MIN_LABEL 0.1
 #define MAX_LABEL_SHARE 0.72 // of the width of its cells
+#define NAME_IN_CELL 0.75    // of the size of the text below it
+#define MAX_CELL_TEXT 0.9    // the width of a text in a cell
 
 enum { DARK = 0x101010, FAINT = 0x707070 };
 
@@ -296,15 +298,27 @@ bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t c
     return ok;
 }
 
-bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, const char *text, double size,
-                         const char *title, xt_scene *scene)
+static double size_that_fits(const char *text, double size)
 {
-    xt_spot middle;
-    xt_scene_group(scene, "cell", title);
+    const double width = xt_text_width(text, size);
+    return width > MAX_CELL_TEXT ? size * MAX_CELL_TEXT / width : size;
+}
+
+bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, const xt_cell_text *words, double size,
+                         xt_scene *scene)
+{
+    const uint32_t ink = xt_ink_on(pen.fill);
+    xt_spot        middle;
+    xt_scene_group(scene, "cell", words->title);
     xt_scene_begin(scene, XT_MARK_SHAPE, pen);
     const bool ok = add_cell(grid, point, pen, &middle, scene);
-    if (*text)
-        xt_scene_text(scene, middle, text, size, XT_ALIGN_MIDDLE, xt_ink_on(pen.fill));
+    if (*words->name) {
+        const xt_spot at = {middle.x, middle.y - (*words->text ? 0.75 * size : 0)};
+        xt_scene_text(scene, at, words->name, size_that_fits(words->name, NAME_IN_CELL * size), XT_ALIGN_MIDDLE, ink);
+        middle.y += 0.3 * size;
+    }
+    if (*words->text)
+        xt_scene_text(scene, middle, words->text, size_that_fits(words->text, size), XT_ALIGN_MIDDLE, ink);
     xt_scene_end_group(scene);
     return ok;
 }

@@ -60,9 +60,15 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
 bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t count, xt_pen pen, const char *symbol,
                    const char *class, xt_scene *scene);
 
-// Draws a cell with a text in its middle, as a group with a title.  Returns false if memory runs out.
-bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, const char *text, double size,
-                         const char *title, xt_scene *scene);
+typedef struct xt_cell_text {
+    const char *name; // above the text, in smaller letters; "": none
+    const char *text;
+    const char *title;
+} xt_cell_text;
+
+// Draws a cell with a text of this size in its middle, as a group with a title.  Returns false if memory runs out.
+bool xt_draw_marked_cell(const xt_layer_grid *grid, xt_point point, xt_pen pen, const xt_cell_text *words, double size,
+                         xt_scene *scene);
 
 // Draws a disc in a corner of each cell of a solid that has a colour.
 void xt_draw_colour_marks(const xt_layer_grid *grid, const xt_puzzle *puzzle, const xt_solid *solid, xt_scene *scene);

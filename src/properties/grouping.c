@@ -243,6 +243,31 @@ bool xt_grouping_at(xt_grouping *g, uint32_t index, xt_solution_group *found)
     return !g->text.failed;
 }
 
+uint32_t xt_grouping_optional_cells(const xt_grouping *g)
+{
+    return g->optional.count;
+}
+
+uint32_t xt_grouping_optional_cell(const xt_grouping *g, uint32_t number)
+{
+    return g->optional.at[number];
+}
+
+uint32_t xt_grouping_empty_cells(const xt_grouping *g, uint32_t index, uint32_t *empty)
+{
+    const uint32_t *key = &g->keys.at[g->groups.at[index].first];
+    uint32_t        count = 0;
+    for (uint32_t i = 0; i < g->optional.count; i++)
+        if (key[i])
+            empty[count++] = i;
+    return count;
+}
+
+const xt_model *xt_grouping_model(const xt_grouping *g)
+{
+    return g->map.model;
+}
+
 // ---- The puzzle of a group -----------------------------------------------------------------------------------------
 
 // Writes for each slot the number of the key that belongs to it, or XT_NONE.

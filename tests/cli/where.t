@@ -238,6 +238,87 @@ exactile: error: trials meet the same solution more than once, so '--by' does no
 exactile: error: 'queens-8' is an exact cover; '--by' takes puzzles of pieces
 exactile: error: unknown option '--by-empty'; did you mean '--by empty'?
 exactile: error: 'exactile solve' takes no '--by'; count and generate take it
+======== a-picture-has-a-map-for-each-cell-but-one
+printf '%s\n' D:xDim=3:yDim=3:lattice=square:optional 'C:name=A:copies=4:layout=0 0, 1 0' '~D' > nine.txt
+"$EXACTILE" count nine.txt --by empty --picture one.svg
+grep -c '<g class="shades">' one.svg; grep -o '<title>[012 ]*: [0-9]*<' one.svg
+printf '%s\n' D:xDim=3:yDim=2:lattice=square:optional 'C:name=A:copies=2:layout=0 0, 1 0' '~D' > six.txt
+"$EXACTILE" count six.txt --by empty --picture two.svg
+grep -o '<g class="shades"><title>[a-z0-9 ]*\|<title>[012 ]*: [1-9][0-9]*' two.svg
+"$EXACTILE" count six.txt --by empty --picture two.svg --max-drawn 2 > six.out
+grep -o '>\.\.\. and .*<' two.svg
+==== out
+0 0 0	4
+0 2 0	4
+1 1 0	2
+2 0 0	4
+2 2 0	4
+1
+<title>0 0 0: 4<
+<title>0 1 0: 0<
+<title>0 2 0: 4<
+<title>1 0 0: 0<
+<title>1 1 0: 2<
+<title>1 2 0: 0<
+<title>2 0 0: 4<
+<title>2 1 0: 0<
+<title>2 2 0: 4<
+0 0 0,0 1 0	2
+0 0 0,1 0 0	1
+0 0 0,2 1 0	1
+0 1 0,1 1 0	1
+0 1 0,2 0 0	1
+1 0 0,1 1 0	1
+1 0 0,2 0 0	1
+1 1 0,2 1 0	1
+2 0 0,2 1 0	2
+<g class="shades"><title>empty
+<title>0 0 0: 4
+<title>0 1 0: 4
+<title>1 0 0: 3
+<title>1 1 0: 3
+<title>2 0 0: 4
+<title>2 1 0: 4
+<g class="shades"><title>0 0 0
+<title>0 1 0: 2
+<title>1 0 0: 1
+<title>2 1 0: 1
+<g class="shades"><title>0 1 0
+<title>0 0 0: 2
+<title>1 1 0: 1
+<title>2 0 0: 1
+<g class="shades"><title>1 0 0
+<title>0 0 0: 1
+<title>1 1 0: 1
+<title>2 0 0: 1
+<g class="shades"><title>1 1 0
+<title>0 1 0: 1
+<title>1 0 0: 1
+<title>2 1 0: 1
+<g class="shades"><title>2 0 0
+<title>0 1 0: 1
+<title>1 0 0: 1
+<title>2 1 0: 2
+<g class="shades"><title>2 1 0
+<title>0 0 0: 1
+<title>1 1 0: 1
+<title>2 0 0: 2
+>... and 5 more<
+==== err
+the picture lacks 5 of the maps; '--max-drawn' draws more
+======== a-picture-needs-empty-cells
+"$EXACTILE" count calendar-any --by pieces --picture none.svg || echo status $?
+"$EXACTILE" count soma-cube --picture none.svg || echo status $?
+"$EXACTILE" count soma-cube --by empty --picture none.svg || echo status $?
+ls
+==== out
+status 2
+status 2
+status 2
+==== err
+exactile: error: '--picture' of 'exactile count' draws the table of '--by empty'; give this, or draw solutions by 'exactile solve'
+exactile: error: '--picture' of 'exactile count' draws the table of '--by empty'; give this, or draw solutions by 'exactile solve'
+exactile: error: no cell of this puzzle may stay empty; draw optional cells by '+'
 ======== properties-of-corners-need-cells-that-fill-a-plane
 "$EXACTILE" count polysticks-4x4 --where crossroads
 ==== err

@@ -63,7 +63,7 @@ static bool read_text(checker *c)
     return cli_picture_begin(&c->picture, c->job, c->diagnostics) &&
            xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled, show_solution, c,
                               &c->report, c->diagnostics) &&
-           cli_picture_note_hidden(&c->picture, *read > max_drawn ? *read - max_drawn : 0, c->diagnostics);
+           cli_picture_note_hidden(&c->picture, *read > max_drawn ? *read - max_drawn : 0, "solutions", c->diagnostics);
 }
 
 static bool check_picture_option(const checker *c)

@@ -7,6 +7,13 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <string.h>
+
+typedef struct count_run {
+    cli_search  search; // its first member, since callbacks get its address
+    cli_picture picture;
+    bool        has_failed; // to draw
+} count_run;
 
 static xt_answer add_to_group(void *context, const xt_solution *solution)
 {
@@ -102,9 +109,25 @@ static void print_groups(const cli_search *search, const cli_outcome *outcome, F
         fprintf(out, "%s\t%" PRIu64 "\n", group.key, group.solutions);
 }
 
+// Adds the maps of the groups to the picture, if there is one.
+static bool draw_groups(count_run *c, const cli_outcome *outcome)
+{
+    uint64_t        left_out = 0;
+    xt_diagnostics *diagnostics = c->search.diagnostics;
+    if (!c->picture.drawing)
+        return true;
+    return cli_picture_begin(&c->picture, outcome->job, diagnostics) &&
+           xt_drawing_add_note(c->picture.drawing, "numbers of solutions that leave cells empty", diagnostics) &&
+           xt_drawing_add_grouping(c->picture.drawing, c->search.grouping, &left_out, diagnostics) &&
+           cli_picture_note_hidden(&c->picture, left_out, "maps", diagnostics) &&
+           cli_picture_note_ending(&c->picture, outcome, c->search.options, diagnostics);
+}
+
 static void end(cli_search *search, const cli_outcome *outcome)
 {
-    FILE *out = search->output->stream;
+    FILE      *out = search->output->stream;
+    count_run *run = (count_run *)search;
+    run->has_failed |= search->grouping && !draw_groups(run, outcome);
     errno = 0;
     bool is_table = search->options->json || search->options->csv;
     if (search->options->json)
@@ -140,6 +163,9 @@ static bool check_options(const cli_options *options)
     else if (options->by && options->trials)
         cli_print_error(
             "trials meet the same solution more than once, so '--by' does not count them; leave out '--trials'");
+    else if (options->picture && (!options->by || strcmp(options->by, "empty") != 0))
+        cli_print_error("'--picture' of 'exactile count' draws the table of '--by empty'; give this, or draw solutions "
+                        "by 'exactile solve'");
     else
         return true;
     return false;
@@ -150,16 +176,21 @@ cli_status cli_count(const cli_options *options)
     cli_input           input = {0};
     cli_output          output;
     cli_planned_options planned;
-    cli_search          search = {.options = &planned.options, .input = &input, .output = &output, .end = end};
+    count_run           run = {.search = {.options = &planned.options, .input = &input, .output = &output, .end = end}};
     cli_status          status = CLI_BAD;
     if (!check_options(options))
         return CLI_BAD;
-    search.sink = options->by ? add_to_group : NULL;
+    run.search.sink = options->by ? add_to_group : NULL;
     cli_output_open(&output, NULL);
     if (cli_plan_apply(&planned, options))
         status = cli_input_read(&input, options, options->argument_count);
+    if (status == CLI_FOUND && !cli_picture_open(&run.picture, options->picture, options))
+        status = CLI_BAD;
     if (status == CLI_FOUND)
-        status = cli_search_all(&search);
+        status = cli_search_all(&run.search);
+    status = run.has_failed ? CLI_BAD : status;
+    if (!cli_picture_close(&run.picture, status != CLI_BAD))
+        status = CLI_BAD;
     cli_input_free(&input);
     cli_plan_free(&planned);
     return cli_output_close(&output, true) ? status : CLI_BAD;

@@ -227,7 +227,8 @@ static bool draw(similarity_search *r, const cli_outcome *outcome)
         ok = ok && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
     }
     uint64_t max_drawn = r->search.options->max_drawn;
-    return ok && cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, diagnostics) &&
+    return ok &&
+           cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, "solutions", diagnostics) &&
            cli_picture_note_ending(&r->picture, outcome, r->search.options, diagnostics);
 }
 

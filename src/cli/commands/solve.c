@@ -170,7 +170,8 @@ static void end_picture(solver *s, const cli_outcome *outcome)
         return;
     uint64_t solutions = outcome->statistics->solutions, max_drawn = s->search.options->max_drawn;
     begin_picture(s, s->search.model);
-    cli_picture_note_hidden(&s->picture, solutions > max_drawn ? solutions - max_drawn : 0, s->search.diagnostics);
+    cli_picture_note_hidden(&s->picture, solutions > max_drawn ? solutions - max_drawn : 0, "solutions",
+                            s->search.diagnostics);
     cli_picture_note_ending(&s->picture, outcome, s->search.options, s->search.diagnostics);
 }
 

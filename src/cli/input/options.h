@@ -251,10 +251,10 @@ const char *cli_moves_at(uint32_t index);
     OPTION(sheet, "sheet", 0, text, NULL, 0, 0, "WIDTHxHEIGHT", NULL, CLI_BUILD,                                      \
         "for `svg` and `dxf`: the size of a sheet in millimetres; 600x400 by default")                                \
     OPTION(picture, "picture", 0, out_file, NULL, 0, 0, "FILE", NULL,                                                     \
-        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES | CLI_SAMPLE | CLI_MARGINALS | CLI_GENERATE,                    \
-        "also draw the output into FILE; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
-    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES | CLI_SAMPLE,     \
-        "with `--picture`: draw at most N solutions of a puzzle (60 by default)")                                     \
+        CLI_SOLVE | CLI_DISASSEMBLE | CLI_BEST | CLI_PACK | CLI_SHOW | CLI_CHECK | CLI_FAMILIES | CLI_PIECES | CLI_SAMPLE | CLI_MARGINALS | CLI_GENERATE | CLI_COUNT,                    \
+        "also draw the output into FILE, of `count` that of `--by empty`; its name ends with .svg, .png or .pdf. A .pdf is a booklet, with pages of A4")                                      \
+    OPTION(max_drawn, "max-drawn", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_CHECK | CLI_FAMILIES | CLI_SAMPLE | CLI_COUNT,     \
+        "with `--picture`: draw at most N solutions or maps of a puzzle (60 by default)")                                     \
     OPTION(plain, "plain", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_SAMPLE | CLI_PACK | CLI_BEST,            \
         "with `--picture`: draw shapes alone, without names, captions, title and notes, as a pattern")                \
     OPTION(xmpuzzle, "xmpuzzle", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_DISASSEMBLE | CLI_SAMPLE,                    \

@@ -55,14 +55,14 @@ bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics 
     return xt_drawing_add_title(picture->drawing, text, diagnostics);
 }
 
-bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagnostics *diagnostics)
+bool cli_picture_note_hidden(cli_picture *picture, uint64_t hidden, const char *what, xt_diagnostics *diagnostics)
 {
     char text[96];
-    if (!picture->drawing || solutions == 0)
+    if (!picture->drawing || hidden == 0)
         return true;
     if (!picture->is_quiet)
-        fprintf(stderr, "the picture lacks %" PRIu64 " of the solutions; '--max-drawn' draws more\n", solutions);
-    snprintf(text, sizeof text, "... and %" PRIu64 " more", solutions);
+        fprintf(stderr, "the picture lacks %" PRIu64 " of the %s; '--max-drawn' draws more\n", hidden, what);
+    snprintf(text, sizeof text, "... and %" PRIu64 " more", hidden);
     return xt_drawing_add_note(picture->drawing, text, diagnostics);
 }
 

@@ -18,8 +18,9 @@ typedef struct cli_picture {
 bool cli_picture_open(cli_picture *picture, const char *path, const cli_options *options);
 // Starts the figures of a job.  This and the next function report failures in the diagnostics.
 bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics *diagnostics);
-// Adds a note with the number of solutions that are not drawn, and says it on standard error too, unless it is quiet.
-bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagnostics *diagnostics);
+// Adds a note with the number of figures that are not drawn, and says it on standard error too, unless it is quiet.
+// what: "solutions", "maps".
+bool cli_picture_note_hidden(cli_picture *picture, uint64_t hidden, const char *what, xt_diagnostics *diagnostics);
 // Adds a note on a search that found nothing or ended early.
 bool cli_picture_note_ending(cli_picture *picture, const cli_outcome *outcome, const cli_options *options,
                              xt_diagnostics *diagnostics);
