@@ -1429,9 +1429,9 @@ typedef struct xt_challenge {
 } xt_challenge;
 
 // Makes challenges of a model of pieces, from easy to hard.  No symmetry of the puzzle maps one to another.  settings:
-// threads, time_limit and control; NULL: all defaults.  Returns NULL after a diagnostic, or if a limit ends the work,
-// which *status tells.  There may be fewer than wanted.  Then *status is XT_COMPLETE if there are no more, and
-// XT_BY_TRIALS if more random solutions might give more.
+// threads, time_limit and control; NULL: all defaults.  Returns NULL after a diagnostic, or if a limit ends the work
+// before the first challenge, which *status tells.  There may be fewer than wanted.  Then *status is XT_COMPLETE if
+// there are no more, XT_BY_TRIALS if more random solutions might give more, or the limit that ended the work.
 XT_API xt_challenges *xt_challenges_new(const xt_model *model, const xt_challenge_settings *how,
                                         const xt_settings *settings, xt_status *status, xt_diagnostics *diagnostics);
 XT_API void           xt_challenges_free(xt_challenges *challenges);

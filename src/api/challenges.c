@@ -409,13 +409,29 @@ static bool finish(maker *m)
     return true;
 }
 
+// Delivers the challenges that were made before a limit, which appears as lack of memory in some work.  Returns false
+// if there are none, or if another fault ended the work.
+static bool finish_early(maker *m)
+{
+    xt_work_limit   lifted;
+    const xt_status reached = xt_work_limit_reached();
+    if (m->status == XT_FAILED && reached != XT_COMPLETE && xt_diagnostics_total(m->diagnostics) == 0)
+        m->status = reached;
+    if (m->status == XT_FAILED || m->made->entries.count == 0)
+        return false;
+    xt_work_limit_lift(&lifted);
+    const bool ok = finish(m);
+    xt_work_limit_end(&lifted);
+    return ok;
+}
+
 static bool make(maker *m)
 {
     const xt_challenge_settings *how = m->how;
     if (!check(m))
         return is_failed(m, XT_FAILED);
     xt_random_start(&m->random, how->seed, 1);
-    return (strcmp(how->by, "clues") == 0 ? make_by_clues : make_by_groups)(m) && finish(m);
+    return (strcmp(how->by, "clues") == 0 ? make_by_clues : make_by_groups)(m) ? finish(m) : finish_early(m);
 }
 
 xt_challenges *xt_challenges_new(const xt_model *model, const xt_challenge_settings *how, const xt_settings *settings,

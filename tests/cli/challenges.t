@@ -120,3 +120,29 @@ done
 exactile: error: the format 'matrix' cannot express puzzles of pieces; choose another
 exactile: error: the format 'json' cannot express puzzles of pieces; choose another
 exactile: error: a file of BurrTools does not say which clues lie on the board; choose '--to polycube', or '--by pieces'
+======== challenges-of-a-limited-time-are-written
+"$EXACTILE" generate challenge soma-cube --number 10000 --time-limit 2 -o some.txt --picture some.svg 2> some.err || echo status $?
+sed 's/^[0-9]* \(challenges\).*; /\1; /' some.err
+[ "$(grep -c '^D' some.txt)" -gt 0 ] && [ "$("$EXACTILE" count some.txt | grep -vc ': 1  ')" = 0 ] && echo each has one solution
+grep -c '>Solutions<' some.svg
+"$EXACTILE" generate challenge pentominoes-6x10 --number 100 --time-limit 0.001 -o none.txt || echo status $?
+ls
+==== out
+status 3
+challenges; stopped by the limit on time
+each has one solution
+1
+status 3
+some.err
+some.svg
+some.txt
+==== err
+exactile: error: no challenges of pentominoes-6x10: stopped by the limit on time
+======== challenges-of-a-stopped-command-are-written
+"$EXACTILE" generate challenge soma-cube --number 10000 -o some.txt 2> some.err & pid=$!
+sleep 1; kill -TERM $pid; wait $pid || echo status $?
+sed 's/^[0-9]* \(challenges\).*; /\1; /' some.err
+==== needs posix
+==== out
+status 3
+challenges; stopped by request

@@ -31,6 +31,7 @@ typedef struct writer {
     cli_picture          picture;
     cli_web_page         page;
     bool                 has_output, has_page;
+    bool                 has_some; // challenges were written
     // The challenge that is shown.
     uint32_t     number; // from 1
     xt_challenge challenge;
@@ -53,7 +54,7 @@ static bool for_each(writer *w, bool (*call)(writer *))
 // Delivers the solutions of the challenge that is shown.
 static xt_status solve(writer *w, xt_unique unique, xt_sink sink, xt_statistics *statistics)
 {
-    const xt_settings settings = {.unique = unique, .threads = (uint32_t)w->options->threads, .control = w->control};
+    const xt_settings settings = {.unique = unique, .threads = (uint32_t)w->options->threads};
     return xt_solve(w->shown, &settings, sink, w, statistics, w->diagnostics);
 }
 
@@ -213,7 +214,9 @@ static void report(const writer *w, xt_status status)
     if (xt_challenges_undecided(w->challenges) > 0)
         fprintf(stderr, "; %" PRIu32 " left out, since a search for a grade was too long",
                 xt_challenges_undecided(w->challenges));
-    if (count < w->options->number)
+    if (count < w->options->number && status != XT_COMPLETE && status != XT_BY_TRIALS)
+        fprintf(stderr, "; %s", xt_status_text(status));
+    else if (count < w->options->number)
         fprintf(stderr, "; %s %s", status == XT_BY_TRIALS ? "the drawn solutions have" : "there are",
                 count > 0 ? "no more" : "none");
     fputc('\n', stderr);
@@ -235,12 +238,14 @@ static cli_status make_and_write(writer *w)
     xt_challenge   first;
     w->model = model;
     w->challenges = made;
+    if (made)
+        cli_limits_end(); // what was made is written after a limit too
     if (made && !options->quiet)
         report(w, status);
     if (made && !xt_challenge_at(made, 0, &first))
         result = status == XT_COMPLETE ? CLI_NONE : CLI_STOPPED;
     else if (made)
-        result = !write_all(w) ? CLI_BAD : status == XT_COMPLETE ? CLI_FOUND : CLI_STOPPED;
+        result = !(w->has_some = write_all(w)) ? CLI_BAD : status == XT_COMPLETE ? CLI_FOUND : CLI_STOPPED;
     else if (status != XT_FAILED) {
         cli_print_error("no challenges of %s: %s", cli_job_name_of(w->job).text, xt_status_text(status));
         result = CLI_STOPPED;
@@ -296,16 +301,15 @@ static cli_status generate(writer *w)
     cli_status status = make_and_write(w);
     cli_limits_end();
     cli_signals_release();
-    const bool has_some = status == CLI_FOUND || status == CLI_STOPPED;
     if (w->has_output)
         cli_output_print_diagnostics(&w->output, w->diagnostics);
     else
         xt_diagnostics_print(w->diagnostics, stderr);
-    if (w->has_output && !cli_output_close(&w->output, has_some))
+    if (w->has_output && !cli_output_close(&w->output, w->has_some))
         status = CLI_BAD;
-    if (w->has_page && !cli_web_page_close(&w->page, has_some))
+    if (w->has_page && !cli_web_page_close(&w->page, w->has_some))
         status = CLI_BAD;
-    return cli_picture_close(&w->picture, has_some) ? status : CLI_BAD;
+    return cli_picture_close(&w->picture, w->has_some) ? status : CLI_BAD;
 }
 
 cli_status cli_generate_challenges(const cli_options *options)
