@@ -1251,6 +1251,11 @@ XT_API xt_ranks *xt_ranks_new(const xt_model *model, const xt_settings *settings
 XT_API void      xt_ranks_free(xt_ranks *ranks);
 // Returns decimal digits, lent until the next call, or NULL if the model has no such solution.
 XT_API const char *xt_ranks_of(xt_ranks *ranks, const xt_solution *solution);
+// The number of all solutions, lent as the other.
+XT_API const char *xt_ranks_solutions(xt_ranks *ranks);
+// Gets the solution with a number.  Its options are lent until the next call.  Returns false after a diagnostic.
+XT_API bool xt_ranks_solution_at(xt_ranks *ranks, const char *number, xt_solution *solution,
+                                 xt_diagnostics *diagnostics);
 
 // ---- Solutions ---------------------------------------------------------------------------------------------------
 

@@ -62,3 +62,9 @@ bool xt_solution_keys(const xt_model *model, const void *options, uint32_t count
     free(copies);
     return ok;
 }
+
+xt_answer xt_group_solution(void *context, const xt_solution *solution)
+{
+    const xt_grouping_sink *sink = context;
+    return xt_grouping_add(sink->grouping, solution, sink->diagnostics) ? XT_CONTINUE : XT_STOP;
+}

@@ -17,4 +17,13 @@ void xt_solution_fill_grid(const xt_solution *solution, const xt_puzzle *puzzle,
 // Pieces with equal keys have the same name and the same cells.  Returns false if memory runs out.
 bool xt_solution_keys(const xt_model *model, const void *options, uint32_t count, uint64_t *keys);
 
+// The context of xt_group_solution.
+typedef struct xt_grouping_sink {
+    xt_grouping    *grouping;
+    xt_diagnostics *diagnostics;
+} xt_grouping_sink;
+
+// A sink that adds each solution to a grouping.
+xt_answer xt_group_solution(void *context, const xt_solution *solution);
+
 #endif

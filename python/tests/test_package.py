@@ -6,6 +6,7 @@
 EXACTILE names the command, whose counts are compared.
 """
 
+import collections
 import concurrent.futures
 import gc
 import itertools
@@ -177,6 +178,112 @@ class AllSolutions(unittest.TestCase):
             self.assertEqual(set(puzzle.marginals(**chosen)[placed.name].items()), {(cell, 1) for cell in placed.cells})
         with self.assertRaises(exactile.Error):
             puzzle.count(forbid="Q 0 0")
+
+
+    def test_groups_are_those_of_the_list(self):
+        puzzle = exactile.Puzzle([(x - 3, y) for x in range(3) for y in range(3)], {"D": exactile.Piece([(0, 0), (1, 0)], copies=3)}, optional=True)
+        cells = {(x - 3, y) for x in range(3) for y in range(3)}
+        expected = collections.Counter(
+            tuple(sorted(cells - {cell for piece in solution for cell in piece.cells})) for solution in puzzle.solve()
+        )
+        found = puzzle.count(by="empty")
+        self.assertEqual({tuple(sorted(key)): number for key, number in found.items()}, expected)
+        self.assertEqual(sum(found.values()), puzzle.count())
+        self.assertEqual(exactile.collected("calendar-any").count(by="empty")["Oct", "6"], 7)
+
+    def test_groups_by_properties_and_pieces(self):
+        puzzle = exactile.Puzzle((10, 6), "pentominoes")
+        self.assertEqual(puzzle.count(unique=True, by="crossroads"), {0: 563, 1: 1102, 2: 547, 3: 118, 4: 9})
+        self.assertEqual(puzzle.count(by="faults", limit=5), {0: 5})
+        few = exactile.Puzzle((2, 3), {"A": exactile.Piece([(0, 0), (1, 0)], copies=(0, 3)), "B": exactile.Piece([(0, 0), (0, 1), (0, 2)], copies=(0, 2))})
+        expected = collections.Counter(tuple(sorted(piece.name for piece in s)) for s in few.solve())
+        found = few.count(by="pieces")
+        self.assertEqual({tuple(sorted(key)): number for key, number in found.items()}, expected)
+
+    def test_groups_that_cannot_be_made(self):
+        puzzle = exactile.Puzzle((10, 6), "pentominoes")
+        for by in ("fault", "empty", "", "faults=", "faults\0"):
+            with self.subTest(by=by), self.assertRaises(exactile.Error):
+                puzzle.count(by=by)
+        with self.assertRaises(TypeError):
+            puzzle.count(by=3)
+        with self.assertRaisesRegex(exactile.Error, "trials"):
+            puzzle.count(by="faults", trials=5)
+        with self.assertRaises(exactile.Stopped):
+            puzzle.count(by="faults", time_limit=1e-6)
+        with self.assertRaises(exactile.Error):
+            exactile.Puzzle.generate_board(3, 3, 4).count(by="faults")
+
+    def test_ranks_number_all_solutions(self):
+        puzzle = exactile.Puzzle((5, 4), {"D": exactile.Piece([(0, 0), (1, 0)], copies=10)})
+        ranks = puzzle.ranks()
+        self.assertEqual(ranks.count, 95)
+        listed = list(puzzle.solve())
+        self.assertEqual({ranks.of(solution) for solution in listed}, set(range(1, 96)))
+        for number in (1, 2, 50, 95):
+            self.assertEqual(ranks.of(ranks.solution(number)), number)
+            self.assertIn(ranks.solution(number), listed)
+        for number in (0, 96, -1, 2**70):
+            with self.subTest(number=number), self.assertRaises(exactile.Error):
+                ranks.solution(number)
+        for number in ("1", 1.5, None):
+            with self.subTest(number=number), self.assertRaises(TypeError):
+                ranks.solution(number)
+        with self.assertRaises(TypeError):
+            ranks.of(1)
+        with self.assertRaises(exactile.Error):
+            ranks.of(next(exactile.Puzzle((10, 6), "pentominoes").solve()))
+        with self.assertRaises(exactile.Error):
+            ranks.of(next(puzzle.solve(labelled=True)))
+
+    def test_ranks_of_many_solutions_and_of_none(self):
+        board = exactile.Puzzle((16, 16), {"D": exactile.Piece([(0, 0), (1, 0)], copies=128)})
+        ranks = board.ranks()
+        self.assertEqual(ranks.count, 2444888770250892795802079170816)
+        for number in (1, 10**30, ranks.count):
+            self.assertEqual(ranks.of(ranks.solution(number)), number)
+        none = exactile.Puzzle((3, 3), {"D": exactile.Piece([(0, 0), (1, 0)], copies=4)}).ranks()
+        self.assertEqual(none.count, 0)
+        with self.assertRaisesRegex(exactile.Error, "no solution"):
+            none.solution(1)
+
+    def test_ranks_are_those_of_the_command(self):
+        puzzle = exactile.collected("tetrominoes-3x7")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "all.diagram")
+            ranks = puzzle.ranks(diagram=path)
+            listed = list(puzzle.solve(diagram=path))
+        self.assertEqual([ranks.of(solution) for solution in listed], list(range(1, len(listed) + 1)))
+
+    def test_challenges_have_one_solution(self):
+        puzzle = exactile.Puzzle((7, 3), "tetrominoes", optional=True)
+        made = puzzle.generate_challenges(3, seed=4)
+        self.assertEqual([challenge.puzzle.count() for challenge in made], [1, 1, 1])
+        self.assertEqual([c.wrong_pieces for c in made], sorted(c.wrong_pieces for c in made))
+        self.assertTrue(made.is_complete)
+        self.assertEqual([c.puzzle for c in made], [c.puzzle for c in puzzle.generate_challenges(3, seed=4)])
+        self.assertEqual([c.puzzle.count() for c in puzzle.generate_challenges(2, exactly=2)], [2, 2])
+        dates = exactile.collected("calendar-any").generate_challenges(100, by="empty", exactly=10)
+        self.assertEqual([c.empty for c in dates], ["6,22", "24,27"])
+        self.assertTrue(dates.is_complete)
+
+    def test_challenges_of_a_limited_time(self):
+        made = exactile.collected("soma-cube").generate_challenges(10000, time_limit=2)
+        self.assertFalse(made.is_complete)
+        self.assertGreater(len(made), 0)
+        self.assertIn("time", made.status)
+        self.assertEqual(made[0].puzzle.count(), 1)
+        self.assertEqual(len(exactile.collected("pentominoes-6x10").generate_challenges(9, time_limit=1e-6)), 0)
+
+    def test_challenges_that_cannot_be_made(self):
+        puzzle = exactile.Puzzle((10, 6), "pentominoes")
+        for wrong in ({"number": 0}, {"number": 10001}, {"by": "faults"}, {"by": "empty"}, {"exactly": 0}, {"limit": 3}):
+            with self.subTest(**wrong), self.assertRaises(exactile.Error):
+                puzzle.generate_challenges(**wrong)
+        with self.assertRaises(TypeError):
+            puzzle.generate_challenges("3")
+        with self.assertRaises(exactile.Error):
+            exactile.Puzzle.generate_board(3, 3, 4).generate_challenges()
 
 
 class Solutions(unittest.TestCase):

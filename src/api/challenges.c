@@ -363,7 +363,7 @@ static bool check(maker *m)
     if (m->how->number > XT_CHALLENGES_MAX || m->how->number == 0)
         return xt_diagnose(diagnostics, "%" PRIu32 " challenges; 1 to %d can be made at once", m->how->number,
                            XT_CHALLENGES_MAX);
-    if (!xt_settings_check_only(m->settings, "threads time_limit control", "challenges", diagnostics) ||
+    if (!xt_settings_check_only(m->settings, "threads time_limit control result", "challenges", diagnostics) ||
         !xt_model_has_images(m->model, "a challenge", diagnostics))
         return false;
     if (m->model->cover->pieces > XT_CHALLENGE_PIECES_MAX)

@@ -263,8 +263,10 @@ bool xt_drawing_add_marginals(xt_drawing *drawing, xt_marginals *marginals, uint
 struct xt_ranks {
     const xt_model *model;
     xt_diagram      diagram;
-    bool           *is_in; // owned; by option
-    uint64_t       *rank;  // owned; words of a number
+    bool           *is_in;   // owned; by option
+    uint64_t       *rank;    // owned; words of a number
+    uint32_t       *options; // owned; of a solution
+    uint32_t       *times;   // owned; scratch, by item
     char            text[XT_WIDE_INTEGER_DIGITS + 1];
 };
 
@@ -280,8 +282,10 @@ xt_ranks *xt_ranks_new(const xt_model *model, const xt_settings *settings, xt_st
         *r = (xt_ranks){.model = model,
                         .diagram = diagram,
                         .is_in = XT_NEW_ARRAY(bool, (uint64_t)model->cover->options + 1),
-                        .rank = XT_NEW_ARRAY(uint64_t, diagram.words)};
-        if (r->is_in && r->rank)
+                        .rank = XT_NEW_ARRAY(uint64_t, diagram.words),
+                        .options = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->cells + 1),
+                        .times = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->items + 1)};
+        if (r->is_in && r->rank && r->options && r->times)
             return r;
         xt_ranks_free(r);
     } else
@@ -297,6 +301,8 @@ void xt_ranks_free(xt_ranks *ranks)
     xt_diagram_free(&ranks->diagram);
     free(ranks->is_in);
     free(ranks->rank);
+    free(ranks->options);
+    free(ranks->times);
     free(ranks);
 }
 
@@ -322,4 +328,27 @@ const char *xt_ranks_of(xt_ranks *ranks, const xt_solution *solution)
     xt_wide_integer_add(&number, &one);
     xt_wide_integer_to_decimal(number, ranks->text);
     return ranks->text;
+}
+
+const char *xt_ranks_solutions(xt_ranks *ranks)
+{
+    xt_wide_integer_to_decimal(xt_diagram_total(&ranks->diagram), ranks->text);
+    return ranks->text;
+}
+
+bool xt_ranks_solution_at(xt_ranks *ranks, const char *number, xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    const xt_wide_integer total = xt_diagram_total(&ranks->diagram);
+    xt_wide_integer       rank;
+    if (xt_wide_integer_bits(&total) == 0)
+        return xt_diagnose(diagnostics, "there is no solution, and so none with a number");
+    if (!xt_diagram_read_rank(number, &ranks->diagram, &rank, diagnostics))
+        return false;
+    const uint64_t before = xt_wide_integer_as_word(&rank);
+    memcpy(ranks->rank, rank.word, ranks->diagram.words * sizeof *ranks->rank);
+    *solution = (xt_solution){.number = before == UINT64_MAX ? before : before + 1,
+                              .model = ranks->model,
+                              .options = ranks->options,
+                              .count = xt_diagram_solution(&ranks->diagram, ranks->rank, ranks->options)};
+    return xt_diagram_gave_solution(ranks->model, ranks->options, solution->count, ranks->times, diagnostics);
 }

@@ -12,9 +12,9 @@ from .facts import Estimate, Explanation, Guess, Packing, Plan, Statistics, Step
 from .library import Diagnostic, Error, Impossible, Stopped, text_of, whole_number
 from .library import lib as _lib
 from .pictures import Picture
-from .puzzle import BuiltFile, Collected, Puzzle, collected, collection, parse, read
+from .puzzle import BuiltFile, Challenge, Challenges, Collected, Puzzle, collected, collection, parse, read
 from .series import Recurrence, Series, series
-from .solutions import Disassembly, Move, Option, PlacedBox, Placement, Solution, Solutions, Tile
+from .solutions import Disassembly, Move, Option, PlacedBox, Placement, Ranks, Solution, Solutions, Tile
 
 __version__ = text_of(_lib.xt_version())
 
@@ -27,6 +27,8 @@ def limit_memory(bytes: int) -> None:
 __all__ = [
     "Box",
     "BuiltFile",
+    "Challenge",
+    "Challenges",
     "Collected",
     "Diagnostic",
     "Disassembly",
@@ -44,6 +46,7 @@ __all__ = [
     "Placement",
     "Plan",
     "Puzzle",
+    "Ranks",
     "Recurrence",
     "Series",
     "Solution",

@@ -22,7 +22,7 @@ from .library import Diagnostic, Diagnostics, Error, Handle, Impossible, Stopped
 from .library import Lock, coordinate, encoded_text, list_of, mapping_of, one_of, tuple_of, whole_number, written
 from .library import written_bytes
 from .pictures import Picture, draw
-from .solutions import Cell, Last, Model, Solution, Solutions, style_of
+from .solutions import Cell, Last, Model, Ranks, Solution, Solutions, style_of
 
 if TYPE_CHECKING:
     import numpy
@@ -452,29 +452,58 @@ class Puzzle:
         time_limit: float | None = None,
         labelled: bool = False,
         plan: Plan | None = None,
+        by: str | None = None,
         **settings,
-    ) -> int:
+    ) -> int | dict[int | tuple, int]:
         """Counts the solutions; with a limit, up to it.
+
+        by: a dict with the number of solutions in each group.  "empty": by the names or coordinates of the cells that
+        stay empty, such as ("Oct", "6").  "pieces": by the names of the pieces that are used.  A property or condition,
+        such as "crossroads": by its value (docs/PROPERTIES.md).
 
         Raises Stopped if a limit on time, nodes or memory comes first.  Warns with Impossible if a reason that needs no
         search leaves none.
         """
         arguments = self._arguments(labelled, plan, unique=unique, limit=limit, time_limit=time_limit, **settings)
+        if by is not None and settings.get("trials"):
+            raise Error("trials meet the same solution more than once, so 'by' does not count them; leave out trials")
 
         def work(chosen):
             model, diagnostics, statistics = self.model(labelled), Diagnostics(), c.xt_statistics()
+            grouping, sink, context = None, c.xt_sink(), None
             if plan:
                 plan.put_into(chosen.struct)
-            status = lib.xt_solve(model, chosen.struct, c.xt_sink(), None, statistics, diagnostics)
-            diagnostics.check_status(status)
-            return status, statistics_of(status, statistics), model
+            if by is not None:
+                pointer = lib.xt_grouping_new(model, encoded(by, "grouping"), chosen.struct.unique, diagnostics)
+                grouping = Handle(diagnostics.check(pointer), lib.xt_grouping_free)
+                sink = ctypes.cast(lib.xt_group_solution, c.xt_sink)
+                context = c.xt_grouping_sink(grouping._as_parameter_, diagnostics._as_parameter_._as_parameter_)
+            status = lib.xt_solve(model, chosen.struct, sink, context and ctypes.byref(context), statistics, diagnostics)
+            diagnostics.check_status(c.XT_FAILED if diagnostics.list() else status)
+            return status, statistics_of(status, statistics), model, grouping
 
-        status, statistics, model = run(work, arguments)
+        status, statistics, model, grouping = run(work, arguments)
         if status not in (c.XT_COMPLETE, c.XT_BY_SOLUTIONS):
             raise Stopped(statistics.solutions, statistics.status)
         if statistics.solutions == 0:
             self.warn_if_impossible(model, 3)
-        return statistics.solutions
+        return dict(self._groups(by, grouping)) if grouping else statistics.solutions
+
+    def _groups(self, by: str, grouping: Handle) -> Iterator[tuple[int | tuple, int]]:
+        group, index = c.xt_solution_group(), 0
+        while lib.xt_grouping_at(grouping, index, group):
+            key = text_of(group.key)
+            index += 1
+            if by == "empty":
+                yield tuple(self._named_cell(word) for word in key.split(",") if word), group.solutions
+            else:
+                yield tuple(key.split()) if by == "pieces" else int(key), group.solutions
+
+    def _named_cell(self, word: str) -> str | Cell:
+        """The name of a cell, or its coordinates, which have blanks between them."""
+        if " " not in word:
+            return word
+        return tuple(x + o for x, o in zip(map(int, word.split()), self.origin))
 
     def sample(
         self, number: int = 1, *, seed: int = 0, distinct: bool = False, method: str | None = None, **settings
@@ -516,6 +545,53 @@ class Puzzle:
         if not shares[None]:
             del shares[None]
         return shares
+
+    def ranks(self, **settings) -> Ranks:
+        """The numbers of all solutions, from 1.  diagram keeps all solutions in this file."""
+
+        def work(chosen):
+            model, diagnostics, status = self.model(), Diagnostics(), ctypes.c_uint32()
+            pointer = lib.xt_ranks_new(model, chosen.struct, ctypes.byref(status), diagnostics)
+            diagnostics.check_status(status.value)
+            return status.value, pointer and Handle(pointer, lib.xt_ranks_free, keep=model), model
+
+        status, found, model = run(work, settings)
+        if not found:
+            raise Stopped(0, text_of(lib.xt_status_text(status)))
+        return Ranks(model, found)
+
+    def generate_challenges(
+        self,
+        number: int = 1,
+        *,
+        by: str = "clues",
+        exactly: int = 1,
+        seed: int = 0,
+        node_limit: int | None = None,
+        time_limit: float | None = None,
+        **settings,
+    ) -> Challenges:
+        """Makes graded puzzles of this one, each with exactly one solution or `exactly` so many, from easy to hard.
+
+        by: "clues" lays pieces beforehand, "pieces" chooses the pieces that are used, and "empty" the cells that stay
+        empty.  The same seed makes the same challenges.  node_limit: of a search for a grade; a longer one gives no
+        challenge.  docs/CHALLENGES.md explains the grades.
+        """
+        how = c.xt_challenge_settings(
+            by=encoded(by, "choice"),
+            number=whole_number(number, "number of challenges", 1, c.XT_CHALLENGES_MAX),
+            solutions=whole_number(exactly, "number of solutions", 1, 2**63 - 1),
+            seed=whole_number(seed, "seed", 0, 2**64 - 1),
+            max_nodes=0 if node_limit is None else whole_number(node_limit, "limit on nodes", 1, 2**64 - 1),
+        )
+
+        def work(chosen):
+            model, diagnostics, status = self.model(), Diagnostics(), ctypes.c_uint32()
+            pointer = lib.xt_challenges_new(model, how, chosen.struct, ctypes.byref(status), diagnostics)
+            diagnostics.check_status(status.value)
+            return status.value, pointer and Handle(pointer, lib.xt_challenges_free)
+
+        return Challenges._of(*run(work, {"time_limit": time_limit, **settings}), self.origin)
 
     def warn_if_impossible(self, model: Model, stacklevel: int) -> None:
         """Warns if a reason that needs no search leaves no solution."""
@@ -762,6 +838,45 @@ class Puzzle:
 def unpickled(definition: str, kind: str, origin: Cell) -> Puzzle:
     puzzle = parse(definition, {"cover": "cover", "board": "tiles"}.get(kind, "polycube"))[0]
     return puzzle._set(puzzle._as_parameter_, origin)
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A puzzle that was made from another one."""
+
+    puzzle: Puzzle  # the clues are stationary pieces
+    clues: int  # pieces that lie beforehand, without those of the given puzzle
+    pieces: int  # that are to be laid
+    wrong_pieces: float  # expected number of pieces that a careful person lays and takes back
+    guesses: float  # expected number of choices on the way to the solution
+    level: int  # 1 (easy) to 5
+    empty: str | None  # by empty cells: those that stay empty, such as "Oct,6"
+
+
+class Challenges(tuple):
+    """Challenges from easy to hard.
+
+    There may be fewer than wanted.  is_complete: there are no more.  Otherwise status is the limit that ended the work,
+    or tells that the random solutions were used up.  undecided: how many were left out, since their search was too long.
+    """
+
+    status: str
+    is_complete: bool
+    undecided: int
+
+    @classmethod
+    def _of(cls, status: int, handle: Handle | None, origin: Cell) -> Challenges:
+        row, found = c.xt_challenge(), []
+        while handle and lib.xt_challenge_at(handle, len(found), row):
+            puzzle = Puzzle._of(Handle(row.puzzle, lambda _puzzle: None, keep=handle), origin)
+            empty = text_of(row.empty) or None
+            found.append(
+                Challenge(puzzle, row.clues, row.pieces, row.wrong_pieces, row.guesses, row.level, empty)
+            )
+        made = cls(found)
+        made.status, made.is_complete = text_of(lib.xt_status_text(status)), status == c.XT_COMPLETE
+        made.undecided = lib.xt_challenges_undecided(handle) if handle else 0
+        return made
 
 
 class BuiltFile(NamedTuple):

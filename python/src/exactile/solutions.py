@@ -15,8 +15,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Iterator, NamedTuple, Union
 
 from . import _binding as c
-from .facts import Statistics, settings_of, statistics_of
-from .library import WAIT, Diagnostics, Error, Handle, Worker, lib, one_of, text_of, written
+from .facts import Statistics, decimal, settings_of, statistics_of
+from .library import WAIT, Diagnostics, Error, Handle, Lock, Worker, encoded, lib, one_of, text_of, whole_number, written
 from .pictures import Picture, draw, in_notebook
 
 if TYPE_CHECKING:
@@ -354,6 +354,43 @@ def restored(puzzle: Puzzle, arguments: tuple, number: int, options: bytes, expe
     if fingerprint(solution) != expected:
         raise Error("this pickle of a solution was made by a version of exactile that numbers placements differently")
     return solution
+
+
+# ---- Ranks -----------------------------------------------------------------------------------------------------------
+
+
+class Ranks:
+    """The numbers of all solutions of a puzzle, from 1 to `count`.  They stay the same in all runs."""
+
+    def __init__(self, model: Model, handle: Handle):
+        self._model, self._handle = model, handle
+        self._lock = Lock()  # the library lends its answers until the next call
+        self.count: int = decimal(0, lib.xt_ranks_solutions(handle))
+
+    def of(self, solution: Solution) -> int:
+        """The number of a solution of this puzzle."""
+        if not isinstance(solution, Solution):
+            raise TypeError(f"a number belongs to a Solution, not to {solution!r}")
+        if solution.puzzle != self._model.puzzle or solution._model.arguments != self._model.arguments:
+            raise Error("the solution is of another puzzle, or of a search for labelled solutions")
+        with self._lock:
+            text = lib.xt_ranks_of(self._handle, self._model.struct(solution._options))
+            if text is None:
+                raise Error("the diagram has no such solution; remove its file, and it is made again")
+            return decimal(0, text)
+
+    def solution(self, number: int) -> Solution:
+        """The solution with this number."""
+        number = whole_number(number, "number of a solution", 1, max(1, self.count))
+        found, diagnostics = c.xt_solution(), Diagnostics()
+        with self._lock:
+            word = encoded(str(number))
+            diagnostics.check(lib.xt_ranks_solution_at(self._handle, word, found, diagnostics))
+            options = ctypes.string_at(found.options, 4 * found.count) if found.count else b""
+        return Solution(number, self._model, options)
+
+    def __repr__(self) -> str:
+        return f"<numbers of {self.count} solutions>"
 
 
 # ---- The search ------------------------------------------------------------------------------------------------------

@@ -145,8 +145,8 @@ bool xt_diagram_gave_solution(const xt_model *model, const uint32_t *options, ui
 
 // ---- Listing -------------------------------------------------------------------------------------------------------
 
-// Reads the number of a solution, from 1, as a rank, from 0.  Returns false after a diagnostic.
-static bool read_rank(const char *text, const xt_diagram *diagram, xt_wide_integer *rank, xt_diagnostics *diagnostics)
+bool xt_diagram_read_rank(const char *text, const xt_diagram *diagram, xt_wide_integer *rank,
+                          xt_diagnostics *diagnostics)
 {
     const xt_wide_integer total = xt_diagram_total(diagram);
     bool                  ok = *text && strspn(text, "0123456789") == strlen(text);
@@ -196,7 +196,7 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
         xt_diagnose_out_of_memory(diagnostics);
         status = XT_FAILED;
     } else if (settings->first_solution && xt_wide_integer_bits(&total) > 0 &&
-               !read_rank(settings->first_solution, diagram, &rank, diagnostics))
+               !xt_diagram_read_rank(settings->first_solution, diagram, &rank, diagnostics))
         status = XT_FAILED;
     while (status == XT_COMPLETE && xt_wide_integer_is_less(&rank, &total)) {
         memcpy(walk, rank.word, diagram->words * sizeof *walk);

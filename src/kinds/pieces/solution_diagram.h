@@ -15,6 +15,10 @@ xt_status xt_pieces_open_diagram(xt_diagram *diagram, const xt_model *model, con
 bool xt_diagram_gave_solution(const xt_model *model, const uint32_t *options, uint32_t count, uint32_t *times,
                               xt_diagnostics *diagnostics);
 
+// Reads the number of a solution, from 1, as a rank, from 0.  Returns false after a diagnostic.
+bool xt_diagram_read_rank(const char *text, const xt_diagram *diagram, xt_wide_integer *rank,
+                          xt_diagnostics *diagnostics);
+
 // Sets the number of solutions.
 void xt_statistics_set_total(xt_statistics *statistics, xt_result *result, const xt_wide_integer *total);
 
