@@ -118,3 +118,40 @@ for threads in 1 2 5; do printf 'D:xDim=20:yDim=20:lattice=square\nC:name=F:shap
 ==== err
 ../tiles.txt: no packing keeps all rules
 ==== status 1
+======== check-takes-a-packing-with---packing
+printf 'D:xDim=5:yDim=5:lattice=square\nP:set=pentominoes\n~D\n' > five.txt
+"$EXACTILE" pack -q five.txt | "$EXACTILE" check five.txt - --packing
+"$EXACTILE" pack -q five.txt | "$EXACTILE" check five.txt - || echo status $?
+"$EXACTILE" pack -q five.txt | "$EXACTILE" check five.txt - --packing --keep cells
+"$EXACTILE" pack -q five.txt | "$EXACTILE" check five.txt - --packing --keep pieces || echo status $?
+printf 'D:xDim=10:yDim=10:zDim=10\nC:name=A:box=6x6x6:copies=3\nC:name=B:box=4x4x4:copies=4\n~D\n' > boxes.txt
+"$EXACTILE" pack -q boxes.txt | "$EXACTILE" check boxes.txt - --packing
+printf ' L L L L .\n L . . . .\n . . . . .\n . . . . .\n . . . . .\n' | "$EXACTILE" check five.txt - --packing
+printf ' L L L L .\n . . . . L\n . . . . .\n . . . . .\n . . . . .\n' | "$EXACTILE" check five.txt - --packing || echo status $?
+==== out
+1 packing, all right
+1 solution, 1 wrong, 0 duplicates
+status 1
+1 packing, all right
+1 packing, 1 wrong, 0 duplicates
+status 1
+1 packing, all right
+1 packing, all right
+1 packing, 1 wrong, 0 duplicates
+status 1
+==== err
+standard input:1:1: error: solution 1: piece 'F' is missing; it should be placed
+standard input:1:1: error: solution 1: piece 'F' is missing; it should be placed
+standard input:1:2: error: solution 1: the cells of piece 'L' do not make its shape; it should be whole and undistorted
+======== check-refuses---packing-where-there-is-none
+"$EXACTILE" check soma-cube - --keep cells < /dev/null
+"$EXACTILE" check soma-cube none.txt --packing --diagram none.diagram
+"$EXACTILE" check queens-8 - --packing < /dev/null
+"$EXACTILE" generate edge 3 4 > board.txt
+"$EXACTILE" check board.txt - --packing < /dev/null
+==== err
+exactile: error: '--keep' needs '--packing'; without it all rules are kept
+exactile: error: '--diagram' has no numbers of packings; leave out '--packing'
+exactile: error: '--packing' is for puzzles of pieces, and 'queens-8' is an exact cover
+exactile: error: '--packing' is for puzzles of pieces, and 'board.txt' is a board of tiles
+==== status 2

@@ -2,6 +2,7 @@
 
 #include "cli/input/command.h"
 #include "cli/input/input.h"
+#include "cli/input/option_check.h"
 #include "cli/output/picture.h"
 #include "cli/output/statistics.h"
 #include "cli/search/limits.h"
@@ -14,9 +15,10 @@ static bool is_all_right(const xt_check_report *report)
     return report->solutions && !report->wrong && !report->duplicates && !report->partial;
 }
 
-static void print_report(const xt_check_report *report)
+static void print_report(const xt_check_report *report, const cli_options *options)
 {
-    printf("%" PRIu64 " solution%s, ", report->solutions, report->solutions == 1 ? "" : "s");
+    printf("%" PRIu64 " %s%s, ", report->solutions, options->packing ? "packing" : "solution",
+           report->solutions == 1 ? "" : "s");
     if (!report->solutions)
         printf("nothing to check");
     else if (report->partial && !report->wrong && !report->duplicates)
@@ -34,6 +36,7 @@ static void print_report(const xt_check_report *report)
 typedef struct checker {
     const cli_options *options;
     const cli_job     *job;
+    const xt_puzzle   *puzzle; // that of the job, or with the looser rules of a packing
     cli_picture        picture;
     xt_check_report    report;
     xt_diagnostics    *diagnostics;
@@ -61,8 +64,8 @@ static bool read_text(checker *c)
 {
     uint64_t max_drawn = c->options->max_drawn, *read = &c->report.solutions;
     return cli_picture_begin(&c->picture, c->job, c->diagnostics) &&
-           xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled, show_solution, c,
-                              &c->report, c->diagnostics) &&
+           xt_check_solutions(c->puzzle, c->options->arguments[1], c->options->labelled, show_solution, c, &c->report,
+                              c->diagnostics) &&
            cli_picture_note_hidden(&c->picture, *read > max_drawn ? *read - max_drawn : 0, "solutions", c->diagnostics);
 }
 
@@ -86,9 +89,13 @@ static cli_status read_solutions(checker *c)
         return CLI_BAD;
     }
     cli_limits_begin(c->options, NULL);
-    bool       read = read_text(c);
+    xt_puzzle *loose =
+        c->options->packing ? xt_puzzle_loosen(c->job->puzzle, cli_kept_rules_of(c->options), c->diagnostics) : NULL;
+    c->puzzle = loose ? loose : c->job->puzzle;
+    bool       read = (loose || !c->options->packing) && read_text(c);
     cli_status status = read ? CLI_FOUND : cli_report_failure(c->job, "not checked", c->options, c->diagnostics);
     cli_limits_end();
+    xt_puzzle_free(loose);
     xt_diagnostics_print(c->diagnostics, stderr);
     xt_diagnostics_free(c->diagnostics);
     return status;
@@ -136,9 +143,27 @@ static cli_status print_ranks(const cli_options *options, const cli_job *job)
     return result;
 }
 
+// Returns false after a message.
+static bool check_packing_options(const checker *c)
+{
+    const cli_options  *options = c->options;
+    const xt_kind_facts kind = xt_puzzle_kind(c->job->puzzle);
+    if (options->keep && !options->packing)
+        cli_print_error("'--keep' needs '--packing'; without it all rules are kept");
+    else if (options->packing && options->diagram)
+        cli_print_error("'--diagram' has no numbers of packings; leave out '--packing'");
+    else if (options->packing && (has_tiles(c) || !cli_kind_takes(kind, "pack")))
+        cli_print_error("'--packing' is for puzzles of pieces, and '%s' is %s", options->arguments[0], kind.one);
+    else
+        return true;
+    return false;
+}
+
 static cli_status check(const cli_options *options, const cli_job *job)
 {
     checker c = {.options = options, .job = job};
+    if (!check_packing_options(&c))
+        return CLI_BAD;
     if (options->diagram && strcmp(options->arguments[1], "-") == 0) {
         cli_print_error("'--diagram' reads the solutions twice; keep them in a file, and name it in place of '-'");
         return CLI_BAD;
@@ -152,7 +177,7 @@ static cli_status check(const cli_options *options, const cli_job *job)
     cli_status status = read_solutions(&c);
     bool       read = status == CLI_FOUND;
     if (read && !(options->quiet && is_all_right(&c.report) && !c.report.unchecked))
-        print_report(&c.report);
+        print_report(&c.report, options);
     if (!cli_picture_close(&c.picture, read))
         return CLI_BAD;
     if (read && !is_all_right(&c.report))

@@ -34,6 +34,14 @@ const char *cli_kept_rule_at(uint32_t index)
     return index < sizeof kept_rules / sizeof *kept_rules ? kept_rules[index] : NULL;
 }
 
+unsigned cli_kept_rules_of(const cli_options *options)
+{
+    const char *rule = options->keep ? options->keep : "";
+    const bool  is_all = strcmp(rule, "all") == 0;
+    return (is_all || strcmp(rule, "cells") == 0 ? XT_KEEP_CELLS : 0) |
+           (is_all || strcmp(rule, "pieces") == 0 ? XT_KEEP_PIECES : 0);
+}
+
 typedef struct packer {
     const cli_options *options;
     const cli_input   *input;
@@ -383,9 +391,7 @@ static bool read_goal(packer *k)
                                 .seed = o->seed,
                                 .progress = show_progress,
                                 .progress_context = k};
-    bool keeps_all = o->keep && strcmp(o->keep, "all") == 0;
-    k->keep = keeps_all || o->minimize || (o->keep && strcmp(o->keep, "cells") == 0) ? XT_KEEP_CELLS : 0;
-    k->keep |= keeps_all || (o->keep && strcmp(o->keep, "pieces") == 0) ? XT_KEEP_PIECES : 0;
+    k->keep = cli_kept_rules_of(o) | (o->minimize ? XT_KEEP_CELLS : 0);
     return true;
 }
 

@@ -404,6 +404,7 @@ static const cli_command commands[] = {
              "empty cells, and if there is none. It is 2 if the input cannot be read, and 3 if a limit came first."},
         .examples = {{"exactile check soma-cube found.txt", "are these solutions of the Soma cube?"},
                      {"exactile solve soma-cube | exactile check soma-cube -", "the solver against the checker"},
+                     {"exactile pack my.txt | exactile check my.txt - --packing", "is this packing right?"},
                      {"exactile check board.txt mine.txt --picture mine.svg",
                       "a picture of the mismatches of a board"}},
         .run = cli_check,

@@ -159,8 +159,10 @@ const char *cli_moves_at(uint32_t index);
         "cover the most cells (the default), lay the most pieces, or those of the most weight")                       \
     OPTION(minimize, "minimize", 0, choice, NULL, 0, 0, "WHAT", cli_measure_at, CLI_PACK,                             \
         "cover all required cells by the fewest pieces, by those of the least weight, or with the fewest cells")      \
-    OPTION(keep, "keep", 0, choice, NULL, 0, 0, "RULES", cli_kept_rule_at, CLI_PACK,                                  \
-        "keep rules of the definition: every required cell is covered, all copies are laid, or both")  \
+    OPTION(keep, "keep", 0, choice, NULL, 0, 0, "RULES", cli_kept_rule_at, CLI_PACK | CLI_CHECK,                      \
+        "keep rules of the definition: every required cell is covered, all copies are laid, or both. `check` needs `--packing` for it") \
+    OPTION(packing, "packing", 0, flag, false, 0, 0, NULL, NULL, CLI_CHECK,                                           \
+        "check packings as `pack` prints them: cells may stay empty, and pieces may be left out")  \
     OPTION(trials, "trials", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
         "make N random trials in place of a complete search; each ends as `--until` says")                            \
     OPTION(until, "until", 0, number, 0, 1, UINT32_MAX, "R", NULL, CLI_SEARCHES,                                      \
@@ -332,6 +334,8 @@ typedef struct cli_options {
 
 // Returns the moves that take solutions apart.
 xt_moves cli_moves_of(const cli_options *options);
+// Returns the flags of xt_puzzle_loosen that are chosen by `--keep`.
+unsigned cli_kept_rules_of(const cli_options *options);
 
 // Separates options and arguments in place.  mark: of the subcommand; 0: unknown.  Prints an error and returns false
 // for a wrong command line.
