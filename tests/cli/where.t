@@ -129,6 +129,35 @@ exactile: error: 'halves' is defined only for lattices whose cells fill a plane;
 exactile: error: 'halves' takes solutions of at most 16 pieces; these may have 32
 exactile: error: 'queens-8' is an exact cover; '--where' takes puzzles of pieces
 exactile: error: 'macmahon-squares-4x6' is an exact cover; '--where' takes puzzles of pieces
+======== a-plan-says-what-a-condition-costs
+for where in faults=0 'covers(X, 2 1)'; do
+    "$EXACTILE" plan pentominoes-6x10 --where "$where" > plan.txt
+    sed -n '1p; 2s/takes .*/takes TIME/p' plan.txt
+    "$EXACTILE" count pentominoes-6x10 --plan plan.txt --where "$where"
+done
+"$EXACTILE" plan tetrominoes-4x5 --where faults | sed -n 1,2p
+"$EXACTILE" plan soma-cube --unique --where 'neighbours > 3' --json | grep -o '"where":.*"measured":'
+"$EXACTILE" plan soma-cube --where foo || echo status $?
+"$EXACTILE" plan queens-8 --where faults || echo status $?
+"$EXACTILE" plan pentominoes-6x10 --unique --where 'covers(X, 2 1)' || echo status $?
+==== needs json
+==== out
+# the condition 'faults=0' is tested on one solution of each class that is found, and cuts no branch
+# a test takes TIME
+9292
+# the condition 'covers(X, 2 1)' is tested on each solution that is found, and cuts no branch
+# a test takes TIME
+993
+# the condition 'faults' is tested on one solution of each class that is found, and cuts no branch
+# a short search met no solution, so the time of a test is unknown
+"where":{"condition":"neighbours > 3","tests":"classes","measured":
+status 2
+status 2
+status 2
+==== err
+exactile: error: there is no property 'foo'; there are crossroads, faults, halving-faults, border, inner, touch, neighbours, colours, corner-colours, balanced, corner-balanced, rectangle, symmetric-part, congruent-parts, halves, symmetries, empty, pieces and covers
+exactile: error: 'queens-8' is an exact cover; '--where' takes puzzles of pieces
+exactile: error: 'covers' may differ among the solutions of a class, since a symmetry moves its pieces or cells; leave out --unique
 ======== help-lists-the-properties
 "$EXACTILE" help properties | sed -n 1,12p
 ==== out

@@ -2,6 +2,7 @@
 
 #include "cli/commands/plan.h"
 
+#include "cli/commands/plan_condition.h"
 #include "cli/input/command.h"
 #include "cli/output/output.h"
 #include "cli/output/terminal.h"
@@ -48,7 +49,7 @@ static void print_candidates(FILE *out, const xt_search_plan *plan)
     }
 }
 
-static void print_json(FILE *out, const cli_job *job, const xt_search_plan *plan)
+static void print_json(FILE *out, const cli_job *job, const xt_search_plan *plan, const cli_condition_cost *cost)
 {
     cli_job_print_json(job, out);
     fputs(",\"plan\":{", out);
@@ -57,7 +58,10 @@ static void print_json(FILE *out, const cli_job *job, const xt_search_plan *plan
     print_lines(out, plan, true);
     fputs("},\"engines\":[", out);
     print_candidates(out, plan);
-    fputs("]}\n", out);
+    putc(']', out);
+    if (cost->condition)
+        cli_condition_print_json(cost, out);
+    fputs("}\n", out);
 }
 
 typedef struct plan_maker {
@@ -67,7 +71,8 @@ typedef struct plan_maker {
     xt_control        *control;
 } plan_maker;
 
-static xt_search_plan *make_plan(const plan_maker *m, const cli_job *job, xt_diagnostics *diagnostics)
+static xt_search_plan *make_plan(const plan_maker *m, const cli_job *job, cli_condition_cost *cost,
+                                 xt_diagnostics *diagnostics)
 {
     const cli_options      *options = m->options;
     const xt_model_settings of_model = {.labelled = options->labelled};
@@ -75,19 +80,25 @@ static xt_search_plan *make_plan(const plan_maker *m, const cli_job *job, xt_dia
     settings.control = m->control;
     xt_model       *model = xt_model_new(job->puzzle, &of_model, diagnostics);
     xt_search_plan *plan = model ? xt_search_plan_new(model, &settings, options->count, diagnostics) : NULL;
+    if (plan && settings.where && !cli_condition_measure(cost, model, &settings, plan, diagnostics)) {
+        xt_search_plan_free(plan);
+        plan = NULL;
+    }
     xt_model_free(model);
     return plan;
 }
 
-static cli_status print_plan(plan_maker *m, uint32_t index, const xt_search_plan *plan)
+static cli_status print_plan(plan_maker *m, uint32_t index, const xt_search_plan *plan, const cli_condition_cost *cost)
 {
     const cli_job *job = &m->input->jobs[index];
     cli_output_begin(&m->output);
     if (m->options->json)
-        print_json(m->output.stream, job, plan);
+        print_json(m->output.stream, job, plan, cost);
     else {
         if (m->input->job_count > 1)
             cli_job_heading(job, cli_job_title(job), index == 0, m->output.stream);
+        if (cost->condition)
+            cli_condition_print(cost, m->output.stream);
         xt_search_plan_write(plan, cli_page_columns(m->output.stream), m->output.stream);
     }
     return cli_output_check(&m->output) ? CLI_FOUND : CLI_BAD;
@@ -102,8 +113,10 @@ static cli_status plan_job(plan_maker *m, uint32_t index)
         return CLI_BAD;
     }
     cli_limits_begin(m->options, m->control);
-    xt_search_plan *plan = make_plan(m, job, diagnostics);
-    cli_status status = plan ? print_plan(m, index, plan) : cli_report_failure(job, "no plan", m->options, diagnostics);
+    cli_condition_cost cost = {0};
+    xt_search_plan    *plan = make_plan(m, job, &cost, diagnostics);
+    cli_status         status =
+        plan ? print_plan(m, index, plan, &cost) : cli_report_failure(job, "no plan", m->options, diagnostics);
     cli_limits_end();
     cli_output_print_diagnostics(&m->output, diagnostics);
     xt_search_plan_free(plan);

@@ -111,8 +111,8 @@ const char *cli_moves_at(uint32_t index);
         "only solutions that come apart, and whose first separation takes N moves or more")                           \
     OPTION(best_level, "best-level", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                  \
         "only solutions that come apart, and whose first separation takes the most moves; searches twice")            \
-    OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES | CLI_SAMPLE,                                      \
-        "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`)") \
+    OPTION(where, "where", 0, text, NULL, 0, 0, "CONDITION", NULL, CLI_SEARCHES | CLI_SAMPLE | CLI_PLAN,                                      \
+        "only solutions with these properties, such as `faults=0 and not rectangle` (docs/PROPERTIES.md; `exactile help properties`). `plan` says what the condition costs") \
     OPTION(by, "by", 0, text, NULL, 0, 0, "WHAT", NULL, CLI_COUNT | CLI_GENERATE,                                     \
         "print a table of numbers of solutions. WHAT is a property such as `crossroads`, `empty` for each set of empty cells, or `pieces` for each choice of pieces (docs/PROPERTIES.md). Of `generate challenge`: choose `clues`, which is the default, `pieces` or `empty` cells") \
     OPTION(moves, "moves", 0, choice, NULL, 0, 0, "KIND", cli_moves_at, CLI_SEARCHES,                                 \
