@@ -776,6 +776,9 @@ typedef struct xt_statistics {
     // best packing so far covers or leaves empty for good, the width of its current pass (0: it does not search now),
     // and the passes begun.  packed_cells never falls.
     uint32_t beam_cells, packed_cells, beam_width, beam_passes;
+    // While a sample is drawn by coupling from the past: the sweeps of the chains that run now, and how many they make.
+    // Chains that do not meet start again with twice as many.  solutions are those that are drawn.
+    uint64_t sweeps, planned_sweeps;
 } xt_statistics;
 
 // Random trials in place of a search (Busche's Monte Carlo runs).  A trial starts with all images in random order, and

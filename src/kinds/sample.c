@@ -34,6 +34,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const double   seconds_between_reports = 0.1;
 static const uint64_t list_nodes = 1 << 24; // about 0.3 s
 static const uint32_t list_words = 1 << 24; // options of all solutions: 64 MB
 // A diagram gives up if it seems to take longer, since a search may end sooner.  Seconds, as estimated from states.
@@ -60,6 +61,8 @@ typedef struct sampler {
     uint64_t           seen;     // solutions of a search so far
     uint64_t           capacity; // solutions in options
     bool               is_full;  // the list
+    double             began, next_report;
+    xt_statistics      so_far; // of a coupling, for reports
 } sampler;
 
 // Delivers a drawn solution.  Returns XT_COMPLETE to go on.
@@ -319,11 +322,30 @@ static uint64_t pick_lanes(const xt_coupling *coupling, const uint64_t *drawn, u
     return picked;
 }
 
+static void report_sweeps(void *context, uint64_t sweeps, uint64_t planned)
+{
+    sampler     *s = context;
+    const double now = xt_clock_seconds();
+    if (!s->settings->progress || now < s->next_report)
+        return;
+    const uint64_t drawn = s->so_far.solutions;
+    s->so_far = *s->statistics;
+    s->so_far.solutions = drawn;
+    s->so_far.sweeps = sweeps;
+    s->so_far.planned_sweeps = planned;
+    s->so_far.seconds = now - s->began;
+    s->so_far.seconds_left = -1;
+    s->settings->progress(s->settings->progress_context, &s->so_far);
+    s->next_report = now + seconds_between_reports;
+}
+
 static xt_status draw_coupled(sampler *s, coupled_draws *draws, xt_coupling *coupling, xt_canonicity_test *test,
                               const xt_subproblem *whole, uint32_t *options)
 {
     uint64_t left = s->settings->sample.number;
+    xt_coupling_set_report(coupling, report_sweeps, s);
     for (uint64_t batch = 0; left > 0; batch++) {
+        s->so_far.solutions = s->settings->sample.number - left;
         const uint32_t lanes = test || left > XT_COUPLING_LANES ? XT_COUPLING_LANES : (uint32_t)left;
         uint64_t      *to = XT_ARENA_ARRAY(&draws->arena, uint64_t, (uint64_t)xt_coupling_edges(coupling) + 1);
         xt_vector_push(&draws->batches, to);
@@ -489,7 +511,8 @@ xt_status xt_sample_solutions(const xt_model *model, const xt_settings *settings
                       .context = context,
                       .statistics = statistics,
                       .diagnostics = diagnostics,
-                      .stride = model->pieces};
+                      .stride = model->pieces,
+                      .began = began};
     if (settings->team) {
         xt_diagnose(diagnostics, "several processes draw no sample together; draw it in one process");
         return XT_FAILED;

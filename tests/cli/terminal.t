@@ -79,6 +79,16 @@ it never goes back
 
 \rN% done, N solutions, N fits/s\e[K
 \r\e[Kat least N solutions, stopped by the limit on time (--time-limit 2)
+======== progress-of-coupling-from-the-past
+printf 'D:xDim=100:yDim=100:lattice=square\nP:set=dominoes:copies=5000\n~D\n' > dominoes.txt
+../terminal.py "$EXACTILE" sample dominoes.txt --number 70 --method coupling --time-limit 2 -o none.txt |
+    sed 's/sweep [0-9]* of [0-9]*/sweep N/; s/, stopped in at most [0-9]* [a-z]*//; s/: [0-9]* of 70/: N of 70/' | uniq
+==== needs posix
+==== slow
+==== out
+
+\rcoupling from the past: N of 70 solutions drawn, sweep N\e[K
+\r\e[K0 random solutions drawn, stopped by the limit on time (--time-limit 2)
 ======== solve-colours-when-told
 "$EXACTILE" solve --color=always --limit=1 ../small.txt | tr "\\033" E
 ==== out

@@ -154,7 +154,12 @@ static void write_line(char *line, const cli_progress *progress, const xt_statis
     const cli_time_left left = time_left(progress, so_far);
     const double        seconds = own_work_of(so_far).seconds;
     const packing_text  packing = shown_packing(so_far);
-    if (so_far->restarts && so_far->levels == 0)
+    if (so_far->planned_sweeps > 0)
+        snprintf(line, MAX_LINE_LENGTH,
+                 "coupling from the past: %" PRIu64 " of %" PRIu64 " solutions drawn, sweep %" PRIu64 " of %" PRIu64
+                 "%s",
+                 so_far->solutions, progress->options->number, so_far->sweeps, so_far->planned_sweeps, left.text);
+    else if (so_far->restarts && so_far->levels == 0)
         snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short runs of the portfolio%s, %s fits/s%s", so_far->restarts,
                  packing.text, cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text,
                  left.text);

@@ -48,9 +48,11 @@ struct xt_coupling {
     // boundary[first[f + 1] - 1]: one that leads from white to black around the face, one that leads back, and so on.
     uint32_t    faces;
     uint32_t   *first, *boundary;
-    edge_state *state, *start; // by edge
-    uint64_t    sweeps;        // T of the last draw
-    xt_arena    arena;         // owns the arrays
+    edge_state *state, *start;                                        // by edge
+    uint64_t    sweeps;                                               // T of the last draw
+    xt_arena    arena;                                                // owns the arrays
+    void (*report)(void *context, uint64_t sweeps, uint64_t planned); // or NULL
+    void *report_context;
 };
 
 static uint32_t far_end(const xt_coupling *c, uint32_t dart)
@@ -348,6 +350,8 @@ xt_coupling_status xt_coupling_draw(xt_coupling *c, uint64_t seed, uint64_t batc
             xt_random_start(&coins, seed_of_batch, time);
             if (!sweep(c, coins))
                 return XT_COUPLING_STOPPED;
+            if (c->report)
+                c->report(c->report_context, c->sweeps - time + 1, c->sweeps);
         }
         if (has_met(c, mask))
             break;
@@ -357,6 +361,13 @@ xt_coupling_status xt_coupling_draw(xt_coupling *c, uint64_t seed, uint64_t batc
     for (uint32_t e = 0; e < c->graph.edges; e++)
         drawn[e] = c->state[e].high;
     return XT_COUPLING_DONE;
+}
+
+void xt_coupling_set_report(xt_coupling *coupling, void (*report)(void *context, uint64_t sweeps, uint64_t planned),
+                            void        *context)
+{
+    coupling->report = report;
+    coupling->report_context = context;
 }
 
 uint32_t xt_coupling_edges(const xt_coupling *c)

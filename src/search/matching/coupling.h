@@ -31,6 +31,11 @@ uint32_t xt_coupling_edges(const xt_coupling *coupling);
 // Returns the edges of the longest face that is turned, such as that of a hole.  The sweeps grow exponentially with it.
 uint32_t xt_coupling_longest_face(const xt_coupling *coupling);
 
+// Calls a function after each sweep of a draw, with the sweeps so far and all of the chains that run now.  Chains that
+// do not meet start again with twice as many.
+void xt_coupling_set_report(xt_coupling *coupling, void (*report)(void *context, uint64_t sweeps, uint64_t planned),
+                            void        *context);
+
 // Draws the first `lanes` matchings of a batch.  A seed and a batch always give the same matchings.  drawn: by edge: a
 // bit for each matching that has it.  Returns XT_COUPLING_DONE, XT_COUPLING_STOPPED or XT_COUPLING_TAKES_LONG.
 xt_coupling_status xt_coupling_draw(xt_coupling *coupling, uint64_t seed, uint64_t batch, uint32_t lanes,
