@@ -259,21 +259,24 @@ test("everything fits on a telephone", async (t) => {
 
 test("solutions on a lattice that is not drawn are printed", async (t) => {
   const page = await open(t);
-  await page.fill("textarea", "D:xDim=2:yDim=2:zDim=2:lattice=tetra-octa\nC:name=A:layout=0 0 0:copies=8\n~D\n");
+  await page.fill(
+    "textarea",
+    "D:xDim=2:yDim=2:zDim=1:wDim=2:lattice=hypercube\nC:name=A:layout=0 0 0 0:copies=8\n~D\n",
+  );
   await page.getByRole("radio", { name: "all solutions" }).check();
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^1 solution, complete");
-  assert.match(await page.textContent(".printed"), /^Solution 1A1: 0 0 0\n/);
+  assert.match(await page.textContent(".printed"), /^Solution 1A1: 0 0 0 0\n/);
 });
 
 test("a puzzle that is not drawn replaces one that was", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: /^Solve/ }).click();
   await says(page, "^At least 1 solution");
-  await page.fill(".form > textarea", "D:xDim=1:yDim=1:zDim=1:lattice=tetra-octa\nC:name=A:layout=0 0 0\n~D\n");
+  await page.fill(".form > textarea", "D:xDim=1:yDim=1:zDim=1:wDim=1:lattice=hypercube\nC:name=A:layout=0 0 0 0\n~D\n");
   await page.getByRole("button", { name: /^Solve/ }).click();
   await page.waitForSelector(".printed pre");
-  assert.equal(await page.textContent(".printed"), "Solution 1A: 0 0 0");
+  assert.equal(await page.textContent(".printed"), "Solution 1A: 0 0 0 0");
   assert.equal(await page.$(".browse"), null);
   await page.fill(".form > textarea", "| No rook\nr1 r2\nr1\n");
   await page.getByRole("button", { name: /^Solve/ }).click();
