@@ -898,6 +898,8 @@ typedef struct xt_settings {
     const char *place, *place_from, *forbid;
     // Writes a proof of the number of all solutions into this file, which tools/verify_diagram checks; NULL: none.
     const char *certificate;
+    // Writes the solutions into this file, as a ZDD for other programs (docs/DIAGRAM.md); NULL: none.
+    const char *zdd;
     xt_sample   sample;      // solutions are drawn (src/kinds/sample.c)
     uint32_t    part, parts; // searches part I (from 1) of N; 0, 0: the whole tree
     xt_control *control;     // may be NULL

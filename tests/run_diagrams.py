@@ -4,7 +4,7 @@
     run_diagrams.py EXACTILE [--slow]
 
 Every rank of a diagram is a solution of the list, and no two are the same.  Placements choose the solutions of the list
-that have them, or lack them, and a search with placed pieces counts as many.  Marginals are those of the list.  Samples
+that have them, or lack them, and a search with placed pieces counts as many.  A reader of its own lists the sets of ZDDs.  Marginals are those of the list.  Samples
 pass a chi-square test.  tools/verify_diagram accepts each certificate, and refuses damaged ones; a changed number is
 refused even if the sum of the file is made right.  Prints TAP.
 """
@@ -155,6 +155,57 @@ def check_placements(program, puzzle, number):
 def list_solutions_drawn(program, puzzle, *options):
     text = program.run("sample", puzzle, "--number", 5, "--json", "-q", *options, statuses=(0, 1))
     return [json.loads(line) for line in text.splitlines()]
+
+
+def sets_of_zdd(text):
+    """The sets of a ZDD in the text of Graphillion, as lists of the lines that say what its variables are."""
+    nodes, _, variables = text.partition(".\n")
+    meaning = dict(line.split(" ", 1) for line in variables.splitlines())
+    root, count, node_of = nodes.split()[0], {"B": 0, "T": 1}, {}
+    variable_of = {"B": math.inf, "T": math.inf}
+    for line in nodes.splitlines() if root not in count else ():
+        root, variable, low, high = line.split()
+        assert root not in count and count[high] and int(variable) < min(variable_of[low], variable_of[high])
+        count[root], variable_of[root], node_of[root] = count[low] + count[high], int(variable), (variable, low, high)
+
+    def walk(node):
+        if node in "BT":
+            return [[]] if node == "T" else []
+        variable, low, high = node_of[node]
+        return walk(low) + [[meaning[variable], *rest] for rest in walk(high)]
+
+    sets = walk(root)
+    assert count[root] == len(sets)
+    return sets
+
+
+def placement_key(name, cells):
+    """A placement without the number of a copy, and with four coordinates."""
+    return re.sub(r"\.?[0-9]+$", "", name), frozenset(tuple(map(int, cell)) + (0,) * (4 - len(cell)) for cell in cells)
+
+
+def key_of_line(line):
+    """Of a placement in a ZDD; items that begin with a comma are crossings of sticks."""
+    name, *items = line.split()
+    return placement_key(name, [item.split(",") for item in items if not item.startswith(",")])
+
+
+def check_zdd(program, puzzle):
+    """The sets of the ZDD are the solutions of the list, also with a placement forbidden."""
+    dice, solutions = random.Random(2), list_solutions(program, puzzle)
+    shapes = [piece["names"] for piece in json.loads(program.run("marginals", puzzle, "--json"))["pieces"]]
+    shape_of = {name: names[0] for names in shapes for name in names}
+    one = dice.choice([piece for piece in dice.choice(solutions)["pieces"] if piece["name"] in shape_of])
+    left = [s for s in solutions if not key_of({"pieces": [one]}) & key_of(s)]
+    for kept, options in ((solutions, ()), (left, ("--forbid", placement_of(one)))):
+        path = program.folder / "all.zdd"
+        program.run("count", puzzle, "--zdd", path, *options, statuses=(0, 1))
+        found = [frozenset(map(key_of_line, lines)) for lines in sets_of_zdd(path.read_text(encoding="utf-8"))]
+        mobile = [[piece for piece in s["pieces"] if piece["name"] in shape_of] for s in kept]
+        listed = {frozenset(placement_key(shape_of[p["name"]], p["cells"]) for p in pieces) for pieces in mobile}
+        if set(found) != listed or len(found) != len(listed):
+            return False
+    return True
 
 
 def check_marginals(program, puzzle):
@@ -441,6 +492,7 @@ def claims(program, tool, slow):
     for puzzle in (*PUZZLES, *texts, *more):
         name = pathlib.Path(puzzle).name
         yield f"placements choose solutions of {name}", lambda p=puzzle: check_placements(program, p, 20 if slow else 3)
+        yield f"a ZDD has the solutions of {name}", lambda p=puzzle: check_zdd(program, p)
     cover = program.file("secondary.txt", SECONDARY)
     named = program.file("named.txt", NAMED)
     loose = program.file("loose-options.txt", "a | b\nb\na\na b\n")

@@ -184,6 +184,15 @@ xt_wide_integer xt_diagram_total(const xt_diagram *diagram)
     return total;
 }
 
+bool xt_diagram_has_solution(const xt_diagram *diagram, uint32_t node, const xt_graph_link *link)
+{
+    const uint64_t *number = through(diagram, node, link);
+    uint32_t        w = 0;
+    while (w < diagram->words && number[w] == 0)
+        w++;
+    return w < diagram->words;
+}
+
 // ---- Ranks ---------------------------------------------------------------------------------------------------------
 
 uint32_t xt_diagram_solution(const xt_diagram *diagram, uint64_t *rank, uint32_t *options)

@@ -54,6 +54,9 @@ xt_wide_integer xt_diagram_total(const xt_diagram *diagram);
 // The same as words, for xt_diagram_solution; valid until the diagram is freed.
 const uint64_t *xt_diagram_total_words(const xt_diagram *diagram);
 
+// Returns true if a solution takes this link of a node.
+bool xt_diagram_has_solution(const xt_diagram *diagram, uint32_t node, const xt_graph_link *link);
+
 // Writes the options of the solution with this rank, from 0 to the total minus 1, in the order of a walk.  rank has
 // `words` words and is overwritten.  options: room for one of each cell and one more.  Returns their number.
 uint32_t xt_diagram_solution(const xt_diagram *diagram, uint64_t *rank, uint32_t *options);

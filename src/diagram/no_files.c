@@ -1,8 +1,9 @@
-// no_files.c -- stands in for file.c and certificate.c in the module for browsers, which has no files.
+// no_files.c -- stands in for file.c, certificate.c and zdd.c in the module for browsers, which has no files.
 
 #include "base/diagnostics.h"
 #include "diagram/certificate.h"
 #include "diagram/file.h"
+#include "diagram/zdd.h"
 
 static const char reason[] = "there are no files in a browser";
 
@@ -34,6 +35,14 @@ bool xt_certificate_write(const xt_certificate *certificate, const xt_diagram *d
                           FILE *out)
 {
     (void)certificate, (void)diagram, (void)option_number, (void)name_of, (void)context, (void)out;
+    return false;
+}
+
+bool xt_diagram_write_zdd(const xt_diagram *diagram,
+                          void (*write_option)(const void *context, uint32_t option, FILE *out), const void *context,
+                          FILE *out)
+{
+    (void)diagram, (void)write_option, (void)context, (void)out;
     return false;
 }
 

@@ -86,7 +86,7 @@ const xt_kind xt_kind_board = {
     .many = "boards of tiles",
     .tasks = "solve count sample plan estimate best pack show check convert",
     .refused = "--place --place-from --forbid --empty --all-empty --xmpuzzle --trials --maximize --minimize --keep "
-               "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate",
+               "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate --zdd",
     .free = xt_board_free,
     .check = xt_board_check,
     .open = xt_board_open,
@@ -109,7 +109,7 @@ const xt_kind xt_kind_boxes = {
     .tasks = "solve why pack check convert",
     .refused =
         "--hints --link --picture --page --place --place-from --forbid --empty --all-empty --xmpuzzle --plot --run "
-        "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate "
+        "--disassemble --level-at-least --best-level --where --by --diagram --solution --certificate --zdd "
         "--part --trials --engine --order --nof --kernel --shuffle --plan --node-limit --minimize --most-tiles "
         "--constrain --restrict --split --labelled --volume-filter --parity-filter --fit-filter "
         "--volume-trigger --parity-trigger --parity",
@@ -247,7 +247,7 @@ static xt_status solve_as_set(const xt_model *model, const xt_settings *settings
 {
     if (settings->sample.number)
         return xt_sample_solutions(model, settings, sink, context, statistics, diagnostics);
-    if (!settings->diagram && !settings->first_solution && !settings->certificate &&
+    if (!settings->diagram && !settings->first_solution && !settings->certificate && !settings->zdd &&
         !xt_settings_choose_placements(settings))
         return model->kind->solve(model, settings, sink, context, statistics, diagnostics);
     return check_supported(model, model->kind->solve_by_diagram, "diagram", diagnostics)

@@ -43,7 +43,7 @@ static const double diagram_seconds_before_coupling = 1;
 // Edges of a face.  Coupling takes 1 s or more if a hole has more of them around it.
 static const uint32_t    short_face = 48;
 static const char *const not_used =
-    "goal monte_carlo.trials run replay part parts first_solution certificate limit node_limit";
+    "goal monte_carlo.trials run replay part parts first_solution certificate zdd limit node_limit";
 
 // Solutions of a sample.
 static const uint64_t samples_max = 1000000000;

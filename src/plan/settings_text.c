@@ -72,6 +72,7 @@ static const struct row {
     {"place-from", TEXT, offsetof(xt_settings, place_from)},
     {"forbid", TEXT, offsetof(xt_settings, forbid)},
     {"certificate", TEXT, offsetof(xt_settings, certificate)},
+    {"zdd", TEXT, offsetof(xt_settings, zdd)},
     {"sample", COUNT, offsetof(xt_settings, sample.number)},
     {"sample-seed", COUNT, offsetof(xt_settings, sample.seed)},
     {"distinct", FLAG, offsetof(xt_settings, sample.distinct)},
@@ -80,7 +81,7 @@ static const struct row {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS == XT_SETTING_COUNT + 22, "the header says how many determine the search tree");
+_Static_assert(ROWS == XT_SETTING_COUNT + 23, "the header says how many determine the search tree");
 
 // The words of each enumeration, by value; the default is "".
 static const char *const choices[][XT_UNIQUE_TURNS + 1] = {

@@ -81,6 +81,58 @@ exactile: error: a certificate, which proves the number of all solutions, takes 
 exactile: error: '--forbid' changes the numbers that '--diagram' prints; give the diagram
 exactile: error: '../cover.txt' is an exact cover; '--forbid' takes puzzles of pieces
 absent: error: stationary piece 'A2' has the cell 2 0 0 outside the region; move it inside, up to the cell 2 1 0
+======== zdd
+"$EXACTILE" count ../small.txt --zdd all && cat all
+"$EXACTILE" count ../small.txt --zdd all --forbid 'A 0 0, 1 0' && cat all
+printf 'a b c | x y z\na x\nb x z\nb y\nc z\nc\n' | "$EXACTILE" count - --zdd all && cat all
+"$EXACTILE" count ../small.txt --zdd - 2>&1
+"$EXACTILE" count ../small.txt --zdd all --where no-faults 2>&1
+"$EXACTILE" count ../small.txt --zdd all --certificate proof 2>&1
+"$EXACTILE" count ../small.txt --zdd missing/all 2>&1
+rm all
+==== out
+3
+2 7 B T
+3 6 B T
+4 5 B 3
+5 4 4 2
+6 3 B 2
+7 2 B 6
+8 1 7 5
+.
+1 A 0,0 0,1
+2 A 0,0 1,0
+3 A 0,1 1,1
+4 A 1,0 1,1
+5 A 1,0 2,0
+6 A 1,1 2,1
+7 A 2,0 2,1
+2
+2 5 B T
+3 4 B T
+4 3 B 3
+5 2 4 2
+6 1 B 5
+.
+1 A 0,0 0,1
+2 A 1,0 1,1
+3 A 1,0 2,0
+4 A 1,1 2,1
+5 A 2,0 2,1
+2
+2 4 B T
+3 3 B 2
+4 2 B 3
+5 1 4 3
+.
+1 c z
+2 c
+3 b y
+4 a x
+exactile: error: the ZDD needs a file with a name; '-' has none
+exactile: error: a ZDD takes no setting 'where'; leave it out
+exactile: error: a certificate, which proves the number of all solutions, takes no setting 'zdd'; leave it out
+exactile: error: cannot write the ZDD to missing/all: No such file or directory
 ======== diagram-is-none
 "$EXACTILE" count soma-cube --diagram ../cover.txt 2>&1 | sed "s/.*cover.txt/FILE/"
 ==== out

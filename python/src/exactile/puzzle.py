@@ -432,7 +432,7 @@ class Puzzle:
         engine="matrix", node_limit=1000000, ...
         diagram="FILE" keeps all solutions in this file, and takes them from it if it exists.  place={"A": cells} keeps the
         solutions with these placements, and forbid those without any of these.  Both may be a text as in place(), or
-        pairs of a name and cells.
+        pairs of a name and cells.  zdd="FILE" writes the solutions as a ZDD for Graphillion.
         progress=f calls f(statistics) a few times a second.
         """
         arguments = self._arguments(labelled, plan, unique=unique, limit=limit, time_limit=time_limit, **settings)

@@ -126,6 +126,8 @@ const char *cli_moves_at(uint32_t index);
         "of a diagram: print solution N, and with `--limit` more from there")                                         \
     OPTION(certificate, "certificate", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_COUNT,                              \
         "write a proof of the number into FILE, which a small program checks (docs/DIAGRAM.md)")                      \
+    OPTION(zdd, "zdd", 0, out_file, NULL, 0, 0, "FILE", NULL, CLI_COUNT,                                              \
+        "write all solutions into FILE, as a zero-suppressed decision diagram that other programs read (docs/DIAGRAM.md)") \
     OPTION(number, "number", 0, number, 1, 1, 1000000000, "N", NULL, CLI_SAMPLE | CLI_GENERATE,                       \
         "draw N solutions, or of `generate challenge` make N puzzles; 1 by default")                                                                             \
     OPTION(distinct, "distinct", 0, flag, false, 0, 0, NULL, NULL, CLI_SAMPLE,                                        \

@@ -121,6 +121,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .place_from = options->diagram ? options->place_from : NULL,
                          .forbid = options->forbid,
                          .certificate = options->certificate,
+                         .zdd = options->zdd,
                          .sample = {.number = options->draws ? options->number : 0,
                                     .seed = options->seed,
                                     .distinct = options->distinct,
@@ -301,7 +302,7 @@ static xt_sides_use sides_use_of(const cli_search *search)
     bool needs_cells = o->engine || o->order || o->shuffle || o->trials || o->run || o->part || o->planned ||
                        o->node_limit || o->plot || o->nof || o->kernel || o->constrained_piece || o->restriction ||
                        o->split || o->volume_filter || o->parity_filter || o->fit_filter || o->volume_trigger ||
-                       o->parity_trigger || o->where || o->diagram || o->forbid || takes_apart(o);
+                       o->parity_trigger || o->where || o->diagram || o->zdd || o->forbid || takes_apart(o);
     return !search->takes_one || search->settings || needs_cells ? XT_SIDES_UNUSED
            : o->limit == 1                                       ? XT_SIDES_FASTER
                                                                  : XT_SIDES_NEEDED;

@@ -9,6 +9,7 @@
 #include "diagram/build.h"
 #include "diagram/certificate.h"
 #include "diagram/file.h"
+#include "diagram/zdd.h"
 #include "kinds/pieces/excluded.h"
 #include "kinds/pieces/solution_diagram.h"
 #include "kinds/search_counters.h"
@@ -309,6 +310,34 @@ static bool certify_by_weights(const xt_model *model, const char *path, xt_statu
     return is_done;
 }
 
+// ---- The ZDD -------------------------------------------------------------------------------------------------------
+
+typedef struct written_zdd {
+    const xt_diagram *diagram;
+    xt_exported_cover names;
+} written_zdd;
+
+static void write_placement(const void *names, uint32_t option, FILE *out)
+{
+    xt_exported_option_write(names, option, false, out);
+}
+
+static bool write_zdd(const void *content, FILE *out)
+{
+    const written_zdd *w = content;
+    return xt_diagram_write_zdd(w->diagram, write_placement, &w->names, out);
+}
+
+static xt_status save_zdd(const xt_diagram *diagram, const xt_model *model, const char *path,
+                          xt_diagnostics *diagnostics)
+{
+    written_zdd written = {.diagram = diagram};
+    const bool  ok = xt_exported_cover_make(&written.names, model, XT_ALL, diagnostics) &&
+                    xt_write_whole_file(path, "the ZDD", write_zdd, &written, diagnostics);
+    xt_exported_cover_free(&written.names);
+    return ok ? XT_COMPLETE : XT_FAILED;
+}
+
 // ---- The search ----------------------------------------------------------------------------------------------------
 
 xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
@@ -320,8 +349,10 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
     if (!xt_settings_check_without(settings, not_used, "a diagram, which has all solutions,", diagnostics) ||
         (!sink && !xt_settings_check_without(settings, "first_solution", "a count", diagnostics)) ||
         (settings->certificate &&
-         !xt_settings_check_without(settings, "place place_from forbid where solution_filter",
-                                    "a certificate, which proves the number of all solutions,", diagnostics)))
+         !xt_settings_check_without(settings, "place place_from forbid where solution_filter zdd",
+                                    "a certificate, which proves the number of all solutions,", diagnostics)) ||
+        (settings->zdd && (!xt_settings_check_without(settings, "where solution_filter", "a ZDD", diagnostics) ||
+                           !xt_can_write_whole_file(settings->zdd, "the ZDD", diagnostics))))
         return XT_FAILED;
     xt_work_limit_begin(&limit, settings->time_limit, settings->control);
     statistics->is_counted_at_end = true;
@@ -332,6 +363,8 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
         status = xt_pieces_open_diagram(&diagram, model, settings, 0, statistics, diagnostics);
     if (!is_impossible && status == XT_COMPLETE && settings->certificate)
         status = certify(&diagram, model, settings, statistics, diagnostics);
+    if (!is_impossible && status == XT_COMPLETE && settings->zdd)
+        status = save_zdd(&diagram, model, settings->zdd, diagnostics);
     if (!is_impossible && status == XT_COMPLETE) {
         const xt_wide_integer total = xt_diagram_total(&diagram);
         statistics->is_counted_at_end = false;
