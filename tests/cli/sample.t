@@ -133,6 +133,28 @@ exactile: error: the ZDD needs a file with a name; '-' has none
 exactile: error: a ZDD takes no setting 'where'; leave it out
 exactile: error: a certificate, which proves the number of all solutions, takes no setting 'zdd'; leave it out
 exactile: error: cannot write the ZDD to missing/all: No such file or directory
+======== diagram-of-little-memory
+# The limit names itself, and no file is left.
+for command in "count --diagram kept" marginals "sample --method diagram" "count --forbid"; do
+    set -- $command
+    [ "$2" = --forbid ] && set -- count --forbid 'I 0 0, 1 0, 2 0, 3 0, 4 0'
+    name=$1; shift
+    "$EXACTILE" $name one-sided-pentominoes-5x18 "$@" --memory-limit 20M --threads 1 2>&1
+    echo $?
+done
+ls kept 2>/dev/null
+"$EXACTILE" count pentominoes-6x10 --diagram kept --scratch . 2>&1
+==== out
+no number of solutions yet, stopped by the limit on memory (--memory-limit 20M)
+3
+exactile: error: no marginals of one-sided-pentominoes-5x18: stopped by the limit on memory (--memory-limit 20M)
+3
+0 random solutions drawn, stopped by the limit on memory (--memory-limit 20M)
+3
+no number of solutions yet, stopped by the limit on memory (--memory-limit 20M)
+3
+exactile: error: a diagram, which has all solutions, takes no setting 'scratch'; leave it out
+==== status 2
 ======== diagram-is-none
 "$EXACTILE" count soma-cube --diagram ../cover.txt 2>&1 | sed "s/.*cover.txt/FILE/"
 ==== out

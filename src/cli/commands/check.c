@@ -131,7 +131,8 @@ static cli_status print_ranks(const cli_options *options, const cli_job *job)
     xt_ranks  *ranks = model ? xt_ranks_new(model, &settings, &status, diagnostics) : NULL;
     cli_status result = CLI_FOUND;
     if (!ranks && status != XT_FAILED) {
-        cli_print_error("no numbers of the solutions: %s", xt_status_text(status));
+        const cli_outcome outcome = {.job = job, .status = status};
+        cli_print_error("no numbers of the solutions: %s", cli_ending_of(&outcome, options).text);
         result = CLI_STOPPED;
     } else if (!ranks || !xt_read_printed_solutions(model, options->arguments[1], print_rank, ranks, diagnostics))
         result = cli_report_failure(job, "without numbers", options, diagnostics);

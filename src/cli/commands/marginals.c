@@ -168,7 +168,8 @@ static cli_status print_job(const cli_options *options, const cli_job *job, xt_c
                  : strcmp(xt_marginals_solutions(marginals), "0")                     ? CLI_FOUND
                                                                                       : CLI_NONE;
     } else if (status != XT_FAILED) {
-        cli_print_error("no marginals of %s: %s", cli_job_name_of(job).text, xt_status_text(status));
+        const cli_outcome outcome = {.job = job, .status = status};
+        cli_print_error("no marginals of %s: %s", cli_job_name_of(job).text, cli_ending_of(&outcome, options).text);
         result = CLI_STOPPED;
     } else
         result = cli_report_failure(job, "without marginals", options, diagnostics);

@@ -24,7 +24,7 @@
 
 static const char *const not_used =
     "unique engine order nof shuffle filters pruning constrained_piece constrained_first restriction split goal "
-    "monte_carlo.trials node_limit run replay part parts team";
+    "monte_carlo.trials scratch node_limit run replay part parts team";
 
 static const double seconds_between_reports = 0.1;
 

@@ -123,7 +123,10 @@ xt_answer xt_frontier_make_graph(const xt_cover_problem *problem, uint32_t threa
         memcpy(position, search->keys.sweep.bit_of, problem->cover->cells * sizeof *position);
         answer = hand_out_all(search, poll, sink, context);
     }
+    const bool lacks_memory = search && answer == XT_STOP && atomic_load(&search->lacks_memory);
     xt_frontier_close(search);
+    if (lacks_memory)
+        counters->error = xt_engine_lacks_memory; // the engine's own message names other engines
     xt_thread_pool_free(pool);
     return answer;
 }
