@@ -153,7 +153,7 @@ XT_API uint32_t           xt_shape_set_cells_at(const xt_shape_set *set, uint32_
 XT_API xt_cell xt_shape_set_cell_at(const xt_shape_set *set, uint32_t index, uint32_t cell);
 // The number of coordinates of a cell on the lattice of this name; 0 if there is none.  *row_period is set to the
 // number of cells after which a row repeats: translations move x by multiples of it, and the other coordinates by any
-// number. row_period may be NULL.
+// number. row_period may be NULL.  It is set to 0 for "custom", as these lattices differ.
 XT_API uint32_t xt_lattice_coordinates(const char *lattice, uint32_t *row_period);
 // Draws a shape in XT_STYLE_TEXT, the form of definition files, or in XT_STYLE_BOXES.  Every line ends with a newline.
 // Returns false for another style.

@@ -1,5 +1,6 @@
 // test_lattice.c -- claims about every row of the table of lattices, and published facts about each.
 
+#include "lattice/custom.h"
 #include "lattice/lattice.h"
 #include "puzzle/shape.h"
 
@@ -376,27 +377,113 @@ static void grow_shape(const xt_lattice *lattice, const xt_point_group *group, c
         }
 }
 
-static void cells_grow_into_the_published_numbers_of_shapes(void **state)
+static void assert_grows(const xt_lattice *lattice, const uint32_t shapes[SHAPE_CELLS])
 {
     static small_shape lists[2][SHAPES_MAX];
-    (void)state;
-    for (uint32_t i = 0; i < sizeof grown / sizeof *grown; i++) {
-        const xt_lattice *lattice = xt_lattice_find(grown[i].name);
-        xt_point_group    group;
-        uint32_t          count = 0;
-        xt_point_group_make(lattice, &group);
-        for (uint32_t s = 0; s < lattice->slots; s++)
-            add_shape(lattice, &group, &(small_shape){.points = {lattice->slot[s]}}, 1, lists[0], &count);
-        assert_int_equal(count, grown[i].shapes[0]);
-        for (uint32_t cells = 1; cells < SHAPE_CELLS; cells++) {
-            const small_shape *from = lists[(cells + 1) % 2];
-            uint32_t           before = count;
-            count = 0;
-            for (uint32_t k = 0; k < before; k++)
-                grow_shape(lattice, &group, &from[k], cells, lists[cells % 2], &count);
-            assert_int_equal(count, grown[i].shapes[cells]);
-        }
+    xt_point_group     group;
+    uint32_t           count = 0;
+    xt_point_group_make(lattice, &group);
+    for (uint32_t s = 0; s < lattice->slots; s++)
+        add_shape(lattice, &group, &(small_shape){.points = {lattice->slot[s]}}, 1, lists[0], &count);
+    assert_int_equal(count, shapes[0]);
+    for (uint32_t cells = 1; cells < SHAPE_CELLS; cells++) {
+        const small_shape *from = lists[(cells + 1) % 2];
+        uint32_t           before = count;
+        count = 0;
+        for (uint32_t k = 0; k < before; k++)
+            grow_shape(lattice, &group, &from[k], cells, lists[cells % 2], &count);
+        assert_int_equal(count, shapes[cells]);
     }
+}
+
+static void cells_grow_into_the_published_numbers_of_shapes(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < sizeof grown / sizeof *grown; i++)
+        assert_grows(xt_lattice_find(grown[i].name), grown[i].shapes);
+}
+
+// ---- Tilings -------------------------------------------------------------------------------------------------------
+
+// Tilings as polygons, the order of the group of their symmetries without translations, and the numbers of their
+// shapes, published or counted by a program that knows polygons alone (outside/tilings.py).
+static const struct known_tiling {
+    xt_tiling tiling;
+    uint32_t  group, shapes[SHAPE_CELLS];
+} tilings[] = {
+    {{false,
+      {{1, 1}, {-2, 2}},
+      2,
+      {0, 6, 12},
+      {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {1, 1}, {0, 1}, {0, 1}, {1, 1}, {1, 2}, {1, 3}, {0, 3}, {0, 2}}},
+     4,
+     {1, 2, 7, 24, 99}}, // herringbone
+    {{false, {{6, 0}, {0, 6}}, 4, {0, 5, 10, 15, 20}, {{0, 0}, {2, -1},  {4, 1},   {3, 3},   {1, 2},
+                                                       {0, 0}, {1, 2},   {-1, 4},  {-3, 3},  {-2, 1},
+                                                       {0, 0}, {-2, 1},  {-4, -1}, {-3, -3}, {-1, -2},
+                                                       {0, 0}, {-1, -2}, {1, -4},  {3, -3},  {2, -1}}},
+     8,
+     {1, 2, 5, 17, 55}}, // Cairo
+    {{true, {{4, 1}, {-1, 5}}, 6, {0, 5, 10, 15, 20, 25, 30}, {{0, 0},   {2, 0},  {2, 1},  {1, 2},  {0, 2},  {0, 0},
+                                                               {0, 2},   {-1, 3}, {-2, 3}, {-2, 2}, {0, 0},  {-2, 2},
+                                                               {-3, 2},  {-3, 1}, {-2, 0}, {0, 0},  {-2, 0}, {-2, -1},
+                                                               {-1, -2}, {0, -2}, {0, 0},  {0, -2}, {1, -3}, {2, -3},
+                                                               {2, -2},  {0, 0},  {2, -2}, {3, -2}, {3, -1}, {2, 0}}},
+     6,
+     {1, 3, 8, 25, 80}}, // florets
+    {{false,
+      {{2, 0}, {1, 5}},
+      2,
+      {0, 5, 10},
+      {{0, 0}, {2, 0}, {2, 2}, {1, 3}, {0, 2}, {1, 3}, {2, 2}, {3, 3}, {3, 5}, {1, 5}}},
+     4,
+     {1, 3, 5, 20, 56}}, // houses: OEIS A197156
+    {{true,
+      {{2, 0}, {0, 2}},
+      3,
+      {0, 6, 9, 12},
+      {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}, {0, 1}, {1, 0}, {1, 1}, {1, 0}, {1, -1}, {2, -1}}},
+     12,
+     {2, 1, 4, 9, 30}}, // hexagons and triangles
+    {{false,
+      {{2, 0}, {0, 3}},
+      2,
+      {0, 7, 14},
+      {{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}, {0, 1}, {2, 1}, {2, 2}, {2, 3}, {0, 3}, {0, 2}, {1, 2}, {1, 1}}},
+     2,
+     {1, 4, 8, 34, 106}}, // L trominoes
+};
+
+static void tilings_have_their_symmetries_and_numbers_of_shapes(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof tilings / sizeof *tilings; i++) {
+        xt_tiling_error   error;
+        const xt_lattice *lattice = xt_custom_lattice_new(&tilings[i].tiling, &error);
+        xt_point_group    group;
+        if (!lattice)
+            fail_msg("%s", error.text);
+        xt_point_group_make(lattice, &group);
+        assert_int_equal(group.count, tilings[i].group);
+        assert_grows(lattice, tilings[i].shapes);
+        xt_lattice_release(lattice);
+    }
+}
+
+// The cells of herringbone, with any one number changed, are a tiling of other cells, or are refused.
+static void a_tiling_with_a_changed_number_is_refused(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < tilings[0].tiling.first[2]; i++)
+        for (int32_t change = -3; change <= 3; change++) {
+            xt_tiling       tiling = tilings[0].tiling;
+            xt_tiling_error error;
+            tiling.corner[i][0] += change;
+            const xt_lattice *lattice = xt_custom_lattice_new(&tiling, &error);
+            assert_int_equal(lattice != NULL, change == 0);
+            assert_int_equal(*error.text == '\0', change == 0);
+            xt_lattice_release(lattice);
+        }
 }
 
 static void turns_in_the_plane_keep_z(void **state)
@@ -429,6 +516,8 @@ int main(void)
         cmocka_unit_test(turns_keep_cells_and_neighbours),
         cmocka_unit_test(turns_in_the_plane_keep_z),
         cmocka_unit_test(cells_grow_into_the_published_numbers_of_shapes),
+        cmocka_unit_test(tilings_have_their_symmetries_and_numbers_of_shapes),
+        cmocka_unit_test(a_tiling_with_a_changed_number_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

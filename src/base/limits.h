@@ -15,6 +15,8 @@
 
 enum {
     XT_LIMIT_CELLS = 1 << 20,          // cells of a box
+    XT_LIMIT_TILING = 1000,            // absolute value of a coordinate of a tiling that a puzzle brings along
+    XT_LIMIT_TILING_PARTS = 480,       // parts of its period; so sums of coordinates have 32 bits
     XT_LIMIT_COORDINATE = 1 << 20,     // absolute value of a coordinate of a piece's cell
     XT_LIMIT_PIECES = 1 << 18,         // pieces of a puzzle; each copy counts
     XT_LIMIT_PIECE_CELLS = 1 << 16,    // cells of one mobile piece; a stationary one may fill a box

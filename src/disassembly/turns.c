@@ -672,7 +672,7 @@ static uint32_t power_of(const turn_kind *kind, uint32_t sense, uint32_t steps)
 static void axis_of_shift(const xt_turns *t, const turn_kind *kind, int32_t u, int32_t v, int32_t axis[2])
 {
     const uint32_t x = t->plane[kind->plane].axis[0], y = t->plane[kind->plane].axis[1];
-    const int8_t(*m)[XT_DIMENSIONS_MAX] = kind->power[1].at;
+    const int16_t(*m)[XT_DIMENSIONS_MAX] = kind->power[1].at;
     int32_t scale = PARTS * t->lattice->period / (2 - m[x][x] - m[y][y]);
     axis[0] = scale * ((1 - m[y][y]) * u + m[x][y] * v);
     axis[1] = scale * (m[y][x] * u + (1 - m[x][x]) * v);
@@ -960,7 +960,7 @@ static uint32_t direction_in_frame(xt_turns *t, const xt_shift *move, const xt_m
         if (is_plane)
             break;
     }
-    const int8_t(*m)[XT_DIMENSIONS_MAX] = frame->matrix.at;
+    const int16_t(*m)[XT_DIMENSIONS_MAX] = frame->matrix.at;
     bool is_reversed = m[to[0]][from[0]] * m[to[1]][from[1]] < m[to[0]][from[1]] * m[to[1]][from[0]];
     // frame * step * inverse frame, as p -> turned * p + shift.
     const xt_matrix *turned = &image->power[is_reversed ? image->order - 1 : 1];

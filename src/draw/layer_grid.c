@@ -170,11 +170,12 @@ static void include_cell(xt_bounds *bounds, const xt_lattice *plane, xt_point po
                          0, 0, 0);
 }
 
-// The corner cells of a box reach farthest.  In a row of several slots, the cells beside them may reach farther.
+// The cells of the periods in the corners of a box reach farthest.
 static xt_bounds bounds_of_layer(const xt_lattice *plane, const int32_t *size)
 {
-    xt_bounds bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-    for (int32_t x = 0; x < size[0]; x += x < 2 || x > size[0] - 4 ? 1 : size[0] - 3 - x)
+    xt_bounds     bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    const int32_t slots = (int32_t)plane->slots;
+    for (int32_t x = 0; x < size[0]; x += x < slots - 1 || x >= size[0] - slots ? 1 : size[0] - slots - x)
         for (int32_t y = 0; y<size[1]; y += size[1]> 1 ? size[1] - 1 : 1)
             include_cell(&bounds, plane, xt_point_of_cell(plane, (xt_cell){{x, y}}), (xt_spot){0, 0});
     return bounds;

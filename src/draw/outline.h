@@ -8,9 +8,9 @@
 // A cell as a polygon around its centre.  The unit gives a cell the area 1, and y runs down.
 typedef struct xt_cell_polygon {
     uint32_t sides;
-    xt_point neighbour_vector[XT_NEIGHBOURS_MAX]; // the vector to the neighbour behind each side, counter-clockwise
-    xt_spot  corner[XT_NEIGHBOURS_MAX];           // at the end of each side
-    double   inradius;                            // of the largest circle around the centre
+    xt_point neighbour_vector[XT_SIDES_MAX]; // the vector to the neighbour behind each side, counter-clockwise
+    xt_spot  corner[XT_SIDES_MAX];           // at the end of each side
+    double   inradius;                       // of the largest circle around the centre
 } xt_cell_polygon;
 
 void    xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point);

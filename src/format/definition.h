@@ -65,7 +65,7 @@ typedef struct xt_definition_reader {
 
 // ---- Fields: tag=value, parted by colons ---------------------------------------------------------------------------
 
-enum { XT_FIELDS_MAX = 11 };
+enum { XT_FIELDS_MAX = 13 };
 
 typedef struct xt_fields {
     xt_string_view directive;
@@ -105,7 +105,10 @@ enum {
     XT_D_OPTIONAL,
     XT_D_REGION,
     XT_D_WRAP,
-    XT_D_CROSSING
+    XT_D_CROSSING,
+    XT_D_TILES,
+    XT_D_PERIOD,
+    XT_D_GRID
 };
 enum {
     XT_C_NAME,
@@ -137,12 +140,15 @@ enum { XT_L_STATIONARY, XT_L_VARIABLE };
 enum { XT_K_NAME, XT_K_ON, XT_K_PAINT };
 
 void xt_read_box(xt_definition_reader *reader, const xt_fields *fields);
-void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);
-void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields);
-void xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields);
-void xt_read_region(xt_definition_reader *reader, const xt_fields *fields);
-void xt_read_cell_names(xt_definition_reader *reader, const xt_fields *fields);
-void xt_read_colour(xt_definition_reader *reader, const xt_fields *fields);
+// Reads the tiling of lattice=custom.  Returns NULL after an error.  The caller releases the lattice.
+const xt_lattice *xt_read_tiling(xt_definition_reader *reader, const xt_fields *fields);
+void              xt_write_tiling(const xt_tiling *tiling, FILE *out);
+void              xt_read_piece(xt_definition_reader *reader, const xt_fields *fields);
+void              xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields);
+void              xt_read_drawing(xt_definition_reader *reader, const xt_fields *fields);
+void              xt_read_region(xt_definition_reader *reader, const xt_fields *fields);
+void              xt_read_cell_names(xt_definition_reader *reader, const xt_fields *fields);
+void              xt_read_colour(xt_definition_reader *reader, const xt_fields *fields);
 
 // Looks up the colours of all rules of the puzzle, and adds the rules.
 void xt_apply_colour_rules(xt_definition_reader *reader);

@@ -7,15 +7,28 @@
 
 #include <string.h>
 
+// Returns NULL after an error.  The caller releases the lattice.
 static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fields *fields)
 {
+    enum { NAMES_MAX = 64 };
+    const char      *names[NAMES_MAX] = {XT_CUSTOM_LATTICE};
+    const xt_choices choices = {names, sizeof *names, xt_lattice_choices().count + 1};
+    for (uint32_t i = 0; i + 1 < choices.count; i++)
+        names[i] = xt_lattice_name_at(i);
+    names[choices.count - 1] = XT_CUSTOM_LATTICE;
+    const bool is_custom = xt_string_view_equals(fields->value[XT_D_LATTICE], XT_CUSTOM_LATTICE);
+    for (uint32_t tag = XT_D_TILES; tag <= XT_D_GRID && !is_custom; tag++)
+        if (fields->tag[tag].at && (!fields->tag[XT_D_LATTICE].at || fields->value[XT_D_LATTICE].at))
+            xt_diagnose_word(&reader->tokenizer, fields->tag[tag],
+                             "%.*s without lattice=custom; only that lattice is given by a tiling",
+                             (int)fields->tag[tag].length, fields->tag[tag].at);
     if (!fields->tag[XT_D_LATTICE].at)
         return xt_lattice_default();
     xt_string_view value = fields->value[XT_D_LATTICE];
     if (!value.at)
         return NULL;
-    uint32_t index = xt_read_choice(reader, fields->tag[XT_D_LATTICE], value, xt_lattice_choices());
-    return index == UINT32_MAX ? NULL : xt_lattice_at(index);
+    uint32_t index = xt_read_choice(reader, fields->tag[XT_D_LATTICE], value, choices);
+    return is_custom ? xt_read_tiling(reader, fields) : index == UINT32_MAX ? NULL : xt_lattice_at(index);
 }
 
 // Returns false after an error.
@@ -191,6 +204,7 @@ void xt_read_box(xt_definition_reader *reader, const xt_fields *fields)
     if (fields->tag[XT_D_REGION].at && ok)
         leave_named_region(reader, fields, &region);
     read_wrap(reader, fields);
+    xt_lattice_release(lattice);
 }
 
 void xt_require_cells(xt_definition_reader *reader)

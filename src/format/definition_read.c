@@ -14,8 +14,8 @@
 
 static void end_puzzle(xt_definition_reader *reader, const xt_fields *fields);
 
-static const char *const d_tags[] = {"xDim",    "yDim",     "zDim",   "wDim", "oneSide",
-                                     "lattice", "optional", "region", "wrap", "crossing"};
+static const char *const d_tags[] = {"xDim",   "yDim", "zDim",     "wDim",  "oneSide", "lattice", "optional",
+                                     "region", "wrap", "crossing", "tiles", "period",  "grid"};
 static const char *const c_tags[] = {"name",   "type", "layout", "shape",    "copies", "motions",
                                      "weight", "box",  "colour", "variable", "group"};
 static const char *const p_tags[] = {"set",    "only", "except", "copies", "motions", "prefix",
@@ -24,7 +24,8 @@ static const char *const l_tags[] = {"stationary", "variable"};
 static const char *const k_tags[] = {"name", "on", "paint"};
 
 // Their values in examples.
-static const char *const d_examples[] = {"10", "6", "1", "3", "1", "square", "1", "triangle 5", "x y"};
+static const char *const d_examples[] = {
+    "10", "6", "1", "3", "1", "square", "1", "triangle 5", "x y", "1", "0 0, 1 0, 1 1, 0 1", "1 0, 0 1", "triangle"};
 static const char *const c_examples[] = {"A",     "S", "0 0 0, 1 0 0", "pentominoes/F", "2", "plane", "7", "4x2x1", "b",
                                          "2 0 0", "1"};
 static const char *const p_examples[] = {"pentominoes", "F I L", "A", "2", "plane", "a", "7", "K", "4x2x1", "b", "1"};

@@ -27,6 +27,8 @@ static void write_size(const xt_puzzle *puzzle, FILE *out)
         fputs(":oneSide", out);
     if (!puzzle->lattice->is_default)
         fprintf(out, ":lattice=%s", puzzle->lattice->name);
+    if (puzzle->lattice->tiling)
+        xt_write_tiling(puzzle->lattice->tiling, out);
     if (all_cells_are(puzzle, XT_CELL_OPTIONAL))
         fputs(":optional", out);
     char wrap[XT_WRAP_TEXT];

@@ -10,7 +10,7 @@ static double angle_of(const xt_lattice *lattice, xt_point vector)
     return atan2(position.at[1], position.at[0]);
 }
 
-uint32_t xt_sides_of_point(const xt_lattice *lattice, xt_point point, xt_point sides[XT_NEIGHBOURS_MAX])
+uint32_t xt_sides_of_point(const xt_lattice *lattice, xt_point point, xt_point sides[XT_SIDES_MAX])
 {
     const uint32_t slot = xt_slot_of_point(lattice, point);
     uint32_t       count = 0;
@@ -46,7 +46,7 @@ static bool end_together(const xt_lattice *lattice, xt_point a, uint32_t side_of
 uint32_t xt_cells_at_corner(const xt_lattice *lattice, xt_point point, uint32_t side,
                             xt_point cells[XT_CORNER_CELLS_MAX])
 {
-    xt_point sides[XT_NEIGHBOURS_MAX] = {{.at = {0}}}, next = point;
+    xt_point sides[XT_SIDES_MAX] = {{.at = {0}}}, next = point;
     uint32_t count = xt_sides_of_point(lattice, point, sides), found = 0;
     do {
         cells[found++] = next;

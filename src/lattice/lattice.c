@@ -15,7 +15,7 @@ uint32_t xt_lattice_coordinates(const char *name, uint32_t *row_period)
     const xt_lattice *lattice = xt_lattice_find(name);
     if (row_period)
         *row_period = lattice ? lattice->slots : 0;
-    return lattice ? lattice->dimensions : 0;
+    return lattice ? lattice->dimensions : strcmp(name, XT_CUSTOM_LATTICE) == 0 ? 2 : 0;
 }
 
 const xt_lattice *xt_lattice_find(const char *name)
@@ -112,7 +112,7 @@ xt_cell xt_cell_of_point(const xt_lattice *lattice, xt_point point)
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         cell.at[k] = k < lattice->dimensions
                          ? xt_floor_quotient(point.at[k] - lattice->slot[slot].at[k], lattice->period)
-                         : point.at[k];
+                         : point.at[k] - lattice->slot[slot].at[k];
     cell.at[0] = cell.at[0] * (int32_t)lattice->slots + (int32_t)slot;
     return cell;
 }
@@ -164,13 +164,19 @@ xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point)
     return result;
 }
 
-static xt_matrix matrix_product(const xt_matrix *a, const xt_matrix *b)
+// In fewer than four dimensions the last column is a shift, modulo the period (custom.c).
+static xt_matrix matrix_product(const xt_lattice *lattice, const xt_matrix *a, const xt_matrix *b)
 {
-    xt_matrix c = {{{0}}};
+    xt_matrix c;
     for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
-        for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++)
+        for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++) {
+            int32_t sum = 0;
             for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-                c.at[i][j] = (int8_t)(c.at[i][j] + a->at[i][k] * b->at[k][j]);
+                sum += a->at[i][k] * b->at[k][j];
+            if (i < lattice->dimensions && j >= lattice->dimensions)
+                sum -= lattice->period * xt_floor_quotient(sum, lattice->period);
+            c.at[i][j] = (int16_t)sum;
+        }
     return c;
 }
 
@@ -231,7 +237,7 @@ void xt_point_group_make(const xt_lattice *lattice, xt_point_group *group)
     for (uint32_t i = 0; i < group->count; i++) {
         group->motions[i] = min_motions_of(lattice, &group->at[i]);
         for (uint32_t g = 0; g < lattice->generators; g++) {
-            xt_matrix next = matrix_product(&lattice->generator[g], &group->at[i]);
+            xt_matrix next = matrix_product(lattice, &lattice->generator[g], &group->at[i]);
             if (find_in_group(group, &next) < group->count)
                 continue;
             group->after[group->count] = i;

@@ -19,7 +19,8 @@
 
 enum {
     XT_SLOTS_MAX = 24,
-    XT_NEIGHBOURS_MAX = 18,
+    XT_NEIGHBOURS_MAX = 96,
+    XT_SIDES_MAX = 24, // of a cell
     XT_AXES_MAX = 9,
     XT_SWEPT_MAX = 8,
     XT_SWEEPS_MAX = 4,
@@ -36,7 +37,7 @@ enum {
     XT_END_PAIRS_MAX = 2,
     XT_CROSSINGS_MAX = 2,
     XT_CROSSING_ITEMS_MAX = 4,
-    XT_CORNER_CELLS_MAX = 8,
+    XT_CORNER_CELLS_MAX = 12,
     XT_LAYERINGS_OF_ROW_MAX = 2,
 };
 
@@ -46,7 +47,7 @@ typedef struct xt_point {
 } xt_point;
 
 typedef struct xt_matrix {
-    int8_t at[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // one row for each coordinate of the result
+    int16_t at[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // one row for each coordinate of the result
 } xt_matrix;
 
 // A colouring of the cells by a linear function of the point, modulo the number of colours. So a translation permutes
@@ -132,6 +133,11 @@ static inline uint32_t xt_unit_cells(const xt_polyform_names *family)
     return family->unit_cells ? family->unit_cells : 1;
 }
 
+typedef struct xt_tiling xt_tiling;
+
+// The name of all lattices that puzzles bring along (custom.h).
+#define XT_CUSTOM_LATTICE "custom"
+
 typedef struct xt_lattice {
     const char *name;
     const char *cell;  // the name of one cell: "square"
@@ -182,7 +188,12 @@ typedef struct xt_lattice {
     xt_layering          layering[XT_LAYERINGS_OF_ROW_MAX]; // the others are their images under the point group
     bool                 is_default;                        // of definition files that name no lattice; true in one row
     xt_polyform_names    polyforms[XT_POLYFORM_FAMILIES_MAX];
+    const xt_tiling     *tiling; // of a lattice that a puzzle brings along; NULL: a row of the table
 } xt_lattice;
+
+// A lattice that a puzzle brings along has owners, and is freed with the last one.  Rows of the table stay.
+const xt_lattice *xt_lattice_keep(const xt_lattice *lattice); // returns it with one more owner
+void              xt_lattice_release(const xt_lattice *lattice);
 
 // Return NULL if there is no such lattice.
 const xt_lattice *xt_lattice_find(const char *name);
@@ -262,7 +273,7 @@ typedef struct xt_position {
 xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point);
 
 // Writes the vectors to the neighbours of a cell of a flat lattice, counter-clockwise.  Returns their number.
-uint32_t xt_sides_of_point(const xt_lattice *lattice, xt_point point, xt_point sides[XT_NEIGHBOURS_MAX]);
+uint32_t xt_sides_of_point(const xt_lattice *lattice, xt_point point, xt_point sides[XT_SIDES_MAX]);
 // Writes the cells that meet at a corner of a cell of a flat lattice, counter-clockwise and the cell first.  The corner
 // is that between this side and the next one.  Returns their number.
 uint32_t xt_cells_at_corner(const xt_lattice *lattice, xt_point point, uint32_t side,

@@ -69,7 +69,7 @@ static void add_corner(xt_region_map *map, uint32_t cell, uint32_t side)
 
 static void find_corners(xt_region_map *map)
 {
-    xt_point sides[XT_NEIGHBOURS_MAX];
+    xt_point sides[XT_SIDES_MAX];
     for (uint32_t c = 0; c < map->cells; c++) {
         uint32_t count = is_in_region(map, c) ? xt_sides_of_point(map->lattice, map->point[c], sides) : 0;
         for (uint32_t side = 0; side < count; side++)

@@ -48,7 +48,7 @@ xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMEN
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);
     if (puzzle) {
         *puzzle = (xt_puzzle){.kind = by_sides ? &xt_kind_boxes : &xt_kind_pieces,
-                              .lattice = lattice,
+                              .lattice = xt_lattice_keep(lattice),
                               .one_sided = flags & XT_ONE_SIDED,
                               .may_cross = lattice->crossings == 0 || flags & XT_MAY_CROSS ||
                                            (lattice->may_cross && !(flags & XT_MAY_NOT_CROSS)),
@@ -90,6 +90,9 @@ bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_loc
                            xt_diagnostics *diagnostics)
 {
     const uint32_t most = xt_wrap_cells_max(&puzzle->wrap);
+    if (wrap->is_any && puzzle->lattice->tiling)
+        return xt_diagnose_at(diagnostics, location, "a board that wraps around on the lattice %s; other lattices wrap",
+                              puzzle->lattice->name);
     for (uint32_t axis = 0; axis < XT_DIMENSIONS_MAX; axis++) {
         const char *fault = wrap->joins[axis] ? xt_wrap_fault(wrap, axis) : NULL;
         if (fault)
@@ -174,6 +177,7 @@ void xt_puzzle_free(xt_puzzle *puzzle)
     free(puzzle->file);
     free(puzzle->cell_type);
     xt_string_table_free(&puzzle->names);
+    xt_lattice_release(puzzle->lattice);
     if (puzzle->kind && puzzle->kind->free)
         puzzle->kind->free(puzzle);
     free(puzzle);
@@ -218,7 +222,7 @@ xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
     xt_puzzle_facts   facts = {.title = puzzle->title,
                                .format = puzzle->format,
                                .lattice = puzzle->lattice->name,
-                               .plane = plane && puzzle->lattice->dimensions <= 3 ? plane->name : NULL,
+                               .plane = plane && !plane->tiling && puzzle->lattice->dimensions <= 3 ? plane->name : NULL,
                                .dimensions = puzzle->lattice->dimensions,
                                .is_one_sided = puzzle->one_sided,
                                .is_cover = puzzle->kind == &xt_kind_cover,

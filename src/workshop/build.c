@@ -89,6 +89,8 @@ static bool check_puzzle(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
     if (puzzle->lattice->end_pairs > 0)
         return xt_diagnose(diagnostics, "a %s is thin, and has no body to make; '--picture' of solve draws it",
                            puzzle->lattice->cell);
+    if (!xt_lattice_has_convex_cells(puzzle->lattice))
+        return xt_diagnose(diagnostics, "a cell of the tiling is not convex; bodies are made of convex cells");
     if (puzzle->lattice->dimensions > 3)
         return xt_diagnose(diagnostics, "a %s has %" PRIu32 " dimensions; only solids and flat pieces can be made",
                            puzzle->lattice->cell, puzzle->lattice->dimensions);

@@ -4,6 +4,18 @@
 
 enum { REACH = 2 }; // periods in which cells may touch
 
+bool xt_lattice_has_convex_cells(const xt_lattice *lattice)
+{
+    for (uint32_t slot = 0; slot < lattice->slots; slot++)
+        for (uint32_t i = 0, n = lattice->sides[slot]; i < n; i++) {
+            const int32_t *a = lattice->side[slot][i].corner.at, *b = lattice->side[slot][(i + 1) % n].corner.at,
+                          *c = lattice->side[slot][(i + 2) % n].corner.at;
+            if ((int64_t)(b[0] - a[0]) * (c[1] - b[1]) < (int64_t)(b[1] - a[1]) * (c[0] - b[0]))
+                return false;
+        }
+    return true;
+}
+
 bool xt_lattice_has_plates(const xt_lattice *lattice)
 {
     for (uint32_t g = 0; g < lattice->generators; g++)
@@ -59,7 +71,7 @@ static xt_half_space side_to_corner(const xt_cell_solids *solids, uint32_t slot,
 static bool make_cell(xt_cell_solids *solids, uint32_t slot)
 {
     const xt_lattice *lattice = solids->lattice;
-    xt_half_space     sides[XT_NEIGHBOURS_MAX + 2];
+    xt_half_space     sides[XT_SIDES_MAX + 2];
     uint32_t          count = 0;
     xt_point          next;
     for (; count < lattice->sides[slot]; count++)

@@ -19,6 +19,8 @@ typedef struct xt_cell_solids {
 
 // Returns true if the thickness of layers is free: no rotation mixes the third axis with another one.
 bool xt_lattice_has_plates(const xt_lattice *lattice);
+// Returns false if the row of the lattice has corners, and a cell bends inwards at one.
+bool xt_lattice_has_convex_cells(const xt_lattice *lattice);
 
 // A cell and all within a distance of it, for each slot.  The distance is measured at right angles to sides.  A
 // negative distance is one by which pieces grow: the rooms are then those of their own cells.

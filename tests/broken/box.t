@@ -27,8 +27,8 @@ C:name=A:layout=0 0, 0 1
 D:xDim=2:yDim=2:lattice=penrose
 ~D
 ==== err
-box-lattice-unknown.txt:1:25: error: lattice='sqare' is unknown; did you mean 'square'? there are square, cube, triangle, hexagon, tetrakis, kite, rhombille, brick, hypercube, prism, sphere, rhombic, tetra-octa, stick, twig, trig and polyominoid
-box-lattice-unknown.txt:4:25: error: lattice='penrose' is unknown; there are square, cube, triangle, hexagon, tetrakis, kite, rhombille, brick, hypercube, prism, sphere, rhombic, tetra-octa, stick, twig, trig and polyominoid
+box-lattice-unknown.txt:1:25: error: lattice='sqare' is unknown; did you mean 'square'? there are square, cube, triangle, hexagon, tetrakis, kite, rhombille, brick, hypercube, prism, sphere, rhombic, tetra-octa, stick, twig, trig, polyominoid and custom
+box-lattice-unknown.txt:4:25: error: lattice='penrose' is unknown; there are square, cube, triangle, hexagon, tetrakis, kite, rhombille, brick, hypercube, prism, sphere, rhombic, tetra-octa, stick, twig, trig, polyominoid and custom
 ======== box-not-a-number
 D:xDim=2x:yDim=1.5:zDim=one
 ~D

@@ -28,8 +28,8 @@ R:name=A
 ~R
 ~D
 ==== err
-tag-unknown.txt:1:10: error: 'ydim' is no tag of D; did you mean 'yDim'? there are xDim, yDim, zDim, wDim, oneSide, lattice, optional, region, wrap and crossing
-tag-unknown.txt:1:24: error: 'wide' is no tag of D; there are xDim, yDim, zDim, wDim, oneSide, lattice, optional, region, wrap and crossing
+tag-unknown.txt:1:10: error: 'ydim' is no tag of D; did you mean 'yDim'? there are xDim, yDim, zDim, wDim, oneSide, lattice, optional, region, wrap, crossing, tiles, period and grid
+tag-unknown.txt:1:24: error: 'wide' is no tag of D; there are xDim, yDim, zDim, wDim, oneSide, lattice, optional, region, wrap, crossing, tiles, period and grid
 tag-unknown.txt:2:10: error: 'tpye' is no tag of C; did you mean 'type'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 tag-unknown.txt:2:17: error: 'color' is no tag of C; did you mean 'colour'? there are name, type, layout, shape, copies, motions, weight, box, colour, variable and group
 tag-unknown.txt:3:3: error: 'stationry' is no tag of L; did you mean 'stationary'? there are stationary and variable

@@ -151,6 +151,42 @@ C:name=A:type=M:copies=0..5:layout=0 0
 0	1
 ==== err
 standard input:1:24: error: region 'wall 2' is unknown; the regions are 'wall W H'
+======== a-tiling-of-your-own
+# Herringbone is written as it was read, two engines agree, and symmetries exchange lying and standing bricks.
+"$EXACTILE" convert herringbone > written.txt
+sed -n 2p written.txt
+"$EXACTILE" convert written.txt | cmp - written.txt
+for engine in dlx matrix; do "$EXACTILE" count written.txt -q --engine $engine; done
+bricks='D:xDim=6:yDim=4:lattice=custom:tiles=0 0, 1 0, 2 0, 2 1, 1 1, 0 1; 0 1, 1 1, 1 2, 1 3, 0 3, 0 2:period=1 1, -2 2'
+for motions in none half space; do
+    printf "$bricks\nC:name=A:layout=0 0, 1 0, 2 0:copies=1..8:motions=$motions\nC:name=B:layout=0 0, 1 0:copies=0..12\n~D\n" |
+        "$EXACTILE" count - -q
+done
+printf "$bricks\nC:name=A:layout=0 0:copies=24\n~D\n" > single.txt
+"$EXACTILE" show single.txt | grep symmetry
+"$EXACTILE" count single.txt -q --by crossroads
+"$EXACTILE" show single.txt --json | sed 's/.*"lattice"/"lattice"/; s/,"cells.*//'
+"$EXACTILE" solve single.txt --page single.html
+"$EXACTILE" disassemble single.txt
+printf 'D:xDim=4:yDim=1:lattice=custom:tiles=0 0, 2 0, 2 1, 1 1, 1 2, 0 2, 0 1; 2 1, 2 2, 2 3, 0 3, 0 2, 1 2, 1 1:period=2 0, 0 3\nC:name=A:layout=0 0, 1 0:copies=2\n~D\n' > bent.txt
+"$EXACTILE" count bent.txt -q
+"$EXACTILE" build bent.txt --output bent
+rm written.txt single.txt bent.txt
+==== out
+D:xDim=10:yDim=3:lattice=custom:tiles=0 0, 1 0, 2 0, 2 1, 1 1, 0 1; 0 1, 1 1, 1 2, 1 3, 0 3, 0 2:period=1 1, -2 2
+147
+147
+0
+0
+33
+  symmetry  none
+0	1
+"lattice":"custom","size":[6,4]
+1
+==== err
+exactile: error: a page of 'single.txt' on the lattice 'custom'; pages draw lattices of up to three dimensions, and no tilings of a puzzle's own
+exactile: error: it is not known how pieces move on the lattice 'custom'
+exactile: error: a cell of the tiling is not convex; bodies are made of convex cells
 ======== the-tangram-makes-thirteen-convex-figures
 # Convex regions of 16 tans: all tilings, by two engines. The pieces make thirteen of them (Wang and Hsiung, 1942).
 for sides in "2 4 0 0 0 0" "2 5 0 0 0 2" "2 5 1 1 1 1" "2 6 0 2 0 2" "2 6 0 2 2 0" "3 3 0 0 1 1" "3 3 0 1 0 1" "3 4 0 2 0 2" "3 4 0 2 2 0" \
@@ -279,7 +315,7 @@ I:        O:    L:      T:      Z:      A:         P:
 I I I I   O O   L . .   . T .   . Z Z   . A, . A   P ., . .
           O O   L L L   T T T   Z Z .   A A, . .   P P, P .
 ==== err
-exactile: error: a page of 'again.txt' on the lattice 'hypercube'; pages draw lattices of up to three dimensions
+exactile: error: a page of 'again.txt' on the lattice 'hypercube'; pages draw lattices of up to three dimensions, and no tilings of a puzzle's own
 exactile: error: BurrTools has no lattice 'hypercube'; choose the format polycube
 exactile: error: '0 0 0' is no cell; a cell has the four numbers x y z w, with y upward and commas between cells, as in 'D 0 0 0 0, 0 0 0 1'
 standard input:1:29: error: wDim is 3 on the lattice cube, which has 3 dimensions; lattice=hypercube has more

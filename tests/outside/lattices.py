@@ -8,6 +8,8 @@ angles of the steps, and map the corners of each cell to those of a cell.
 import functools
 import itertools
 
+from tilings import TILINGS
+
 NONE, HALF, PLANE, SPACE, MIRROR = range(1, 6)  # the least class of motions that has a motion
 MOTIONS = {NONE: "none", HALF: "half", PLANE: "plane", SPACE: "space", MIRROR: "mirror"}
 
@@ -174,12 +176,32 @@ def tetra_octa_cells():
     yield [plus((8, 8, 8), c, -1) for c in axes + [(4, 4, 4)]]
 
 
+def tiling(name):
+    """A tiling of tilings.py as a lattice that the definition brings along."""
+    cells, (u, v), oblique = TILINGS[name]
+    det = u[0] * v[1] - u[1] * v[0]
+    product = lambda a, b: 2 * (a[0] * b[0] + a[1] * b[1]) + oblique * (a[0] * b[1] + a[1] * b[0])
+    words = "; ".join(", ".join(f"{x} {y}" for x, y in cell) for cell in cells)
+    return Lattice(
+        f"custom:tiles={words}:period={u[0]} {u[1]}, {v[0]} {v[1]}" + ":grid=triangle" * oblique,
+        ((product(u, u), product(u, v), 0), (product(u, v), product(v, v), 0), (0, 0, 2)),
+        det,
+        [[(x * v[1] - y * v[0], u[0] * y - u[1] * x, 0) for x, y in cell] for cell in cells],
+        2,
+        is_flat=True,
+    )
+
+
 LATTICES = [
     Lattice("square", UPRIGHT, 1, [SQUARE], 2, is_flat=True),
     Lattice("cube", UPRIGHT, 1, [raised(SQUARE)], 4),
     Lattice("triangle", OBLIQUE, 1, [UP, DOWN], 2, is_flat=True),
     Lattice("hexagon", OBLIQUE, 3, [HEXAGON], 2, is_flat=True),
     Lattice("brick", STAGGERED, 4, [BRICK], 2, is_flat=True),
+    tiling("herringbone"),
+    tiling("Cairo"),
+    tiling("florets"),
+    tiling("houses"),
     Lattice("prism", OBLIQUE, 1, [raised(UP), raised(DOWN)], 3),
     Lattice("sphere", TETRAHEDRON, 2, [contacts()], 1),
     Lattice("rhombic", UPRIGHT, 2, list(rhombic_cells()), 3),

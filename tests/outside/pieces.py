@@ -24,7 +24,7 @@ class TooMany(Exception):
 def choose_box(rng, lattice):
     wide, high = rng.choice([(1, 6), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 3), (5, 2)])
     if lattice.slots > 2:
-        return lattice.slots * rng.choice([1, 1, 2]), rng.randint(1, 2), rng.randint(1, 2)
+        return lattice.slots * rng.choice([1, 1, 2]), rng.randint(1, 2), 1 if lattice.is_flat else rng.randint(1, 2)
     deep = 1 if lattice.is_flat or rng.random() < 0.25 else rng.randint(1, 3)
     return lattice.slots * wide, high, deep
 

@@ -75,7 +75,7 @@ static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE 
     xt_model_facts  f = xt_model_facts_get(model);
     cli_job_print_json(job, out);
     fprintf(out, ",\"lattice\":\"%s\",\"size\":[", box.lattice);
-    for (uint32_t k = 0; k < xt_lattice_coordinates(box.lattice, NULL); k++)
+    for (uint32_t k = 0; k < box.dimensions; k++)
         fprintf(out, "%s%" PRId32, k ? "," : "", box.size[k]);
     fprintf(out,
             "],\"cells\":%" PRIu32 ",\"optional\":%" PRIu32 ",\"pieces\":[%" PRIu32 ",%" PRIu32 "],\"volume\":[%" PRIu64

@@ -56,7 +56,7 @@ static void print_json(const cli_job *job, const xt_explanation *explanation, FI
         [XT_REASON_UNKNOWN] = "unknown",   [XT_REASON_SOLVABLE] = "solvable", [XT_REASON_VOLUME] = "volume",
         [XT_REASON_NO_IMAGE] = "no image", [XT_REASON_COUNTING] = "counting", [XT_REASON_CORE] = "core"};
     const xt_explanation_facts facts = xt_explanation_facts_get(explanation);
-    uint32_t                   dimensions = xt_lattice_coordinates(xt_puzzle_facts_get(job->puzzle).lattice, NULL);
+    uint32_t                   dimensions = xt_puzzle_facts_get(job->puzzle).dimensions;
     fputs("{\"puzzle\":", out);
     cli_print_json_string(out, cli_job_name_of(job).text);
     fprintf(out, ",\"reason\":\"%s\",\"text\":", reasons[facts.reason]);

@@ -292,14 +292,15 @@ static void print_remarks(const cli_input *input, const cli_options *options)
     }
 }
 
-// Pages draw boards, flat puzzles and solids.
+// Pages draw boards, flat puzzles and solids.  They do not know the tilings that puzzles bring along.
 static bool check_page(const cli_input *input, const cli_options *options)
 {
     for (uint32_t i = 0; options->page && i < input->job_count; i++) {
         const xt_puzzle_facts facts = xt_puzzle_facts_get(input->jobs[i].puzzle);
-        if (facts.plane || facts.dimensions <= 3)
+        if (facts.plane || facts.dimensions == 3)
             continue;
-        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of up to three dimensions",
+        cli_print_error("a page of '%s' on the lattice '%s'; pages draw lattices of up to three dimensions, "
+                        "and no tilings of a puzzle's own",
                         input->jobs[i].name, facts.lattice);
         return false;
     }
