@@ -509,7 +509,7 @@ def claims(program, tool, slow):
     ):
         for by in ("list", "diagram"):
             path = () if by == "list" else ("--diagram", program.folder / f"{puzzle}.diagram")
-            for seed in seeds:
+            for seed in seeds[:2] if puzzle == "pentominoes-6x10" else seeds:  # a minute each
                 yield (
                     f"a sample of {puzzle} {' '.join(options)} by its {by} is even, seed {seed}",
                     lambda p=puzzle, s=seed, o=options, d=path: check_sample(program, p, 100 if slow else 20, s, *o, *d),
