@@ -588,6 +588,7 @@ typedef struct xt_solution {
     uint32_t        count;
     const struct xt_packed_boxes *boxes;        // of a puzzle that is given by sides, in place of options; else NULL
     const xt_stored_moves        *stored_moves; // NULL: none
+    const char *long_number; // in decimal, a number above 2^63 - 1, for which `number` is 0; else NULL
 } xt_solution;
 
 // A box of a solution of a puzzle that is given by sides.

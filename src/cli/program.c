@@ -4,6 +4,7 @@
 
 #include "cli/program.h"
 
+#include "base/paths.h"
 #include "cli/help/help.h"
 #include "cli/input/command.h"
 #include "cli/input/files.h"
@@ -100,7 +101,7 @@ static unsigned mark_of_word(const char *word)
 static cli_status run_command_line(int argc, char **argv)
 {
     cli_options options;
-    if (argc > 0 && strcmp(cli_file_name(argv[0]), "polycube") == 0)
+    if (argc > 0 && strcmp(xt_path_name(argv[0]), "polycube") == 0)
         return cli_polycube_main(argc, argv);
     if (argc > 1 && strcmp(argv[1], "polycube") == 0)
         return cli_polycube_main(argc - 1, argv + 1);

@@ -10,10 +10,11 @@
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
+#include "base/paths.h"
 #include "base/system_memory.h"
+#include "base/unfinished_file.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,22 +84,13 @@ static bool write_arrays(FILE *out, const xt_diagram *diagram)
                            write_bytes(out, diagram->link, header.links * sizeof *diagram->link)));
 }
 
-enum { NAMES_MAX = 100 };
-
-static const char suffix[] = ".unfinished-";
-
-// Makes a new file beside the path, and sets its name, to be freed.  Returns NULL with errno; 0: memory ran out.
-static FILE *open_unfinished(const char *path, char **name)
+// Opens a file that will replace the one of this path, or the one that a symbolic link points at.  Returns NULL with
+// errno; 0: memory ran out.
+static FILE *open_unfinished(xt_unfinished_file *file, const char *path)
 {
-    const size_t size = strlen(path) + sizeof suffix + 4;
-    FILE        *out = NULL;
     errno = 0;
-    *name = XT_NEW_ARRAY(char, size);
-    for (uint32_t i = 1; *name && !out && i <= NAMES_MAX && (i == 1 || errno == EEXIST); i++) {
-        snprintf(*name, size, "%s%s%" PRIu32, path, suffix, i);
-        out = fopen(*name, "w+bx");
-    }
-    return out;
+    char *resolved = xt_path_resolve(path);
+    return resolved ? xt_unfinished_file_open(file, resolved) : NULL;
 }
 
 static bool diagnose_unwritten(xt_diagnostics *diagnostics, const char *path, const char *what, int error)
@@ -111,36 +103,32 @@ bool xt_can_write_whole_file(const char *path, const char *what, xt_diagnostics 
     struct stat status;
     if (strcmp(path, "-") == 0)
         return xt_diagnose(diagnostics, "%s needs a file with a name; '-' has none", what);
-    if (stat(path, &status) == 0) {
-        if (!S_ISREG(status.st_mode))
-            return xt_diagnose(diagnostics, "cannot write %s to %s: this is no plain file", what, path);
-        FILE *before = fopen(path, "r+b"); // a file that may not be written is not replaced either
-        if (!before)
-            return diagnose_unwritten(diagnostics, path, what, errno);
-        fclose(before);
-    }
-    char     *name;
-    FILE     *out = open_unfinished(path, &name);
-    const int error = errno;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return xt_diagnose(diagnostics, "cannot write %s to %s: this is no plain file", what, path);
+    xt_unfinished_file file;
+    FILE              *out = open_unfinished(&file, path);
+    const int          error = errno;
     if (out) {
         fclose(out);
-        remove(name);
+        xt_unfinished_file_discard(&file);
+        xt_unfinished_file_free(&file);
     }
-    free(name);
     return out || diagnose_unwritten(diagnostics, path, what, error);
 }
 
 bool xt_write_whole_file(const char *path, const char *what, bool (*writer)(const void *content, FILE *out),
                          const void *content, xt_diagnostics *diagnostics)
 {
-    char *name;
-    FILE *out = open_unfinished(path, &name);
-    bool  ok = out && writer(content, out);
-    ok = (!out || fclose(out) == 0) && ok && rename(name, path) == 0;
+    xt_unfinished_file file;
+    FILE              *out = open_unfinished(&file, path);
+    if (!out)
+        return diagnose_unwritten(diagnostics, path, what, errno);
+    bool ok = writer(content, out);
+    ok = fclose(out) == 0 && ok && xt_unfinished_file_finish(&file);
     const int error = errno;
-    if (out && !ok)
-        remove(name);
-    free(name);
+    if (!ok)
+        xt_unfinished_file_discard(&file);
+    xt_unfinished_file_free(&file);
     return ok || diagnose_unwritten(diagnostics, path, what, error);
 }
 

@@ -92,7 +92,8 @@ bool xt_drawing_begin_solution(xt_drawing *drawing, double max_cell_size, uint64
         return false;
     if (drawing->solutions++ == 0)
         xt_drawing_section(drawing);
-    xt_line_builder_add(&caption, "%" PRIu64, number);
+    if (number)
+        xt_line_builder_add(&caption, "%" PRIu64, number);
     xt_drawing_begin(drawing, max_cell_size, &caption, 1);
     xt_scene_group(&drawing->scene, "solution", caption.text);
     return true;

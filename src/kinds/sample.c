@@ -440,7 +440,10 @@ static xt_status by_given_diagram(sampler *s)
         xt_diagnose(s->diagnostics, "the method '%s' draws from no diagram; leave out the method or the %s",
                     s->settings->sample.method, s->settings->diagram ? "diagram" : "placements");
     else
-        xt_diagnose(s->diagnostics, "no sample of this kind is drawn from a diagram; leave out the %s",
+        xt_diagnose(s->diagnostics, "a sample with %s is not drawn from a diagram; leave this out, or the %s",
+                    s->settings->solution_filter ? "--where"
+                    : s->settings->labelled      ? "--labelled"
+                                                 : "--distinct and --unique",
                     s->settings->diagram                         ? "diagram"
                     : xt_settings_choose_placements(s->settings) ? "placements"
                                                                  : "method 'diagram'");

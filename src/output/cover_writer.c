@@ -139,7 +139,7 @@ static bool append(const void *state, xt_assembly *assembly, xt_text_buffer *buf
 const xt_output_style *xt_cover_style(const xt_model *model, xt_style style, uint32_t columns)
 {
     static const xt_frame_text json_frame = {
-        XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"options\":["), "]", "}\n", true, NULL, NULL};
+        XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"options\":["), "]", "}\n", "\"", true, NULL, NULL};
     static const xt_output_style text = {&xt_text_frame, start_text, append, free_writer, NULL, NULL};
     static const xt_output_style json = {&json_frame, start_json, append, free_writer, NULL, NULL};
     (void)model, (void)columns;

@@ -11,6 +11,7 @@ static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"),
                                          XT_SHORT_TEXT_OF(",\"pieces\":["),
                                          "]",
                                          "}\n",
+                                         "\"",
                                          true,
                                          xt_append_stored_as_json,
                                          xt_append_moves_as_json};

@@ -9,6 +9,7 @@
 typedef struct xt_frame_text {
     xt_short_text before_number, after_number;
     const char   *end, *close;              // the moves stand between the two
+    const char   *quote;                    // around a number that may be too long for readers of numbers
     bool          is_for_partial_solutions; // these have no number
     void (*append_stored)(const xt_disassembler *disassembler, const xt_stored_moves *stored, xt_text_buffer *buffer);
     void (*append_moves)(xt_disassembler *disassembler, const xt_assembly *assembly, bool moves,

@@ -25,6 +25,7 @@ const xt_frame_text xt_text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "),
                                      XT_SHORT_TEXT_OF(" ---\n"),
                                      "",
                                      "",
+                                     "",
                                      false,
                                      xt_append_stored_as_text,
                                      xt_append_moves_as_text};
@@ -137,6 +138,14 @@ static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t numbe
     w->buffer.end = xt_copy_text_in_steps(end, frame->after_number.text, frame->after_number.length);
 }
 
+static void add_long_heading(xt_writer *w, const xt_frame_text *frame, const char *number)
+{
+    const char *const parts[] = {frame->before_number.text, frame->quote, number, frame->quote,
+                                 frame->after_number.text};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        xt_text_buffer_append_string(&w->buffer, parts[i]);
+}
+
 static void append_moves(xt_writer *w, const xt_frame_text *frame, const xt_solution *solution)
 {
     if (!w->disassembler)
@@ -159,7 +168,10 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
         append_moves(w, &xt_text_frame, solution);
         return is_drawn;
     }
-    add_heading(w, style->frame, solution->number);
+    if (solution->long_number)
+        add_long_heading(w, style->frame, solution->long_number);
+    else
+        add_heading(w, style->frame, solution->number);
     if (!style->append(w->state, &w->assembly, &w->buffer))
         return xt_diagnose(diagnostics, "a name is not in UTF-8; JSON needs UTF-8");
     xt_text_buffer_append_string(&w->buffer, style->frame->end);

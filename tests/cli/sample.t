@@ -231,9 +231,75 @@ grep -c "<title>" "$path"; "$EXACTILE" sample tetrominoes-3x7 -q --picture "$pat
 "$EXACTILE" sample dominoes-8x8 --method coupling --diagram none
 "$EXACTILE" sample tetrominoes-3x7 --method diagram --labelled
 "$EXACTILE" sample tetrominoes-3x7 --diagram none --labelled
+"$EXACTILE" sample tetrominoes-3x7 --diagram none --where faults=3
+"$EXACTILE" sample tetrominoes-3x7 --diagram none --distinct --unique
 ==== err
 exactile: error: the method 'list' draws from no diagram; leave out the method or the diagram
 exactile: error: the method 'coupling' draws from no diagram; leave out the method or the diagram
-exactile: error: no sample of this kind is drawn from a diagram; leave out the method 'diagram'
-exactile: error: no sample of this kind is drawn from a diagram; leave out the diagram
+exactile: error: a sample with --labelled is not drawn from a diagram; leave this out, or the method 'diagram'
+exactile: error: a sample with --labelled is not drawn from a diagram; leave this out, or the diagram
+exactile: error: a sample with --where is not drawn from a diagram; leave this out, or the diagram
+exactile: error: a sample with --distinct and --unique is not drawn from a diagram; leave this out, or the diagram
 ==== status 2
+======== diagram-of-long-numbers
+file=$(mktemp -u); printf 'D:xDim=60:yDim=6:lattice=square\nC:name=D:layout=0 0, 1 0:copies=180\n~D\n' >"$file.txt"
+from() { "$EXACTILE" solve "$file.txt" --diagram "$file.d" --solution "$1" --limit 2 -q $2 >"$file"; }
+from 100000000000000000000000000; grep SOLUTION "$file"; "$EXACTILE" check "$file.txt" "$file" --diagram "$file.d" -q
+from 9223372036854775807 --json; cut -c 1-34 "$file"; "$EXACTILE" check "$file.txt" "$file" --diagram "$file.d" -q; rm "$file"*
+==== out
+# --- SOLUTION 100000000000000000000000000 ---
+# --- SOLUTION 100000000000000000000000001 ---
+number 100000000000000000000000000
+number 100000000000000000000000001
+{"solution":9223372036854775807,"p
+{"solution":"9223372036854775808",
+number 9223372036854775807
+number 9223372036854775808
+======== diagram-of-labelled-pieces
+kept=$(mktemp -u); "$EXACTILE" solve ../small.txt --labelled --diagram "$kept" -q >"$kept.found"
+"$EXACTILE" check ../small.txt "$kept.found" --labelled --diagram "$kept" | sort -u | head -4; rm "$kept"*
+==== out
+18 solutions, all right
+number 1
+number 10
+number 11
+======== diagram-through-symbolic-link
+folder=$(mktemp -d); cd "$folder"; ln -s kept link; ln -s proof link.proof; touch kept.unfinished-1
+"$EXACTILE" count tetrominoes-3x7 --diagram link; "$EXACTILE" count tetrominoes-3x7 --certificate link.proof -q; chmod 600 proof
+"$EXACTILE" count tetrominoes-3x7 --certificate link.proof -q; ls -l | cut -c 1-10; ls; rm -r "$folder"
+==== out
+52
+52
+52
+total 20
+-rw-r--r--
+-rw-r--r--
+lrwxrwxrwx
+lrwxrwxrwx
+-rw-------
+kept
+kept.unfinished-1
+link
+link.proof
+proof
+======== diagram-refusals
+"$EXACTILE" count soma-cube conway-cube --certificate none
+"$EXACTILE" count soma-cube conway-cube --diagram none
+"$EXACTILE" count soma-cube --diagram none --plot none.svg
+"$EXACTILE" count ../small.txt --labelled --certificate none
+"$EXACTILE" check ../cover.txt ../cover.txt --diagram none
+==== err
+exactile: error: '--certificate' is of one puzzle, and there are 2; give one, or say with '--puzzle' which of a file
+exactile: error: '--diagram' is of one puzzle, and there are 2; give one, or say with '--puzzle' which of a file
+exactile: error: '--plot' draws a search, and '--diagram' makes none; leave one of them out
+exactile: error: a certificate proves the number of solutions of the exact cover that 'convert --to options' writes, which labels no pieces; leave out --labelled
+exactile: error: 'check --diagram' prints the numbers of solutions of pieces, and '../cover.txt' is an exact cover
+==== status 2
+======== diagram-without-chosen-solutions
+on() { "$EXACTILE" "$@" 2>&1 | sed "s/[0-9.]* s;/SECONDS;/"; }
+on count ../small.txt --forbid 'A 0 0, 1 0; A 0 0, 0 1'
+on sample ../small.txt --where faults=9
+==== out
+0
+0 solutions, complete, SECONDS; no solution is as '--forbid' says
+0 random solutions drawn, complete, SECONDS; no solution is as '--where' says

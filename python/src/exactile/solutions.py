@@ -435,7 +435,8 @@ class Last:
             model = Model.lent(self.model.puzzle, found, self.result) if is_lent else self.model
             has_options = found.count and not found.boxes
             options = ctypes.string_at(found.options, 4 * found.count) if has_options else b""
-            self.solution = Solution(found.number, model, options)
+            number = int(found.long_number) if found.long_number else found.number
+            self.solution = Solution(number, model, options)
         except BaseException as error:  # pylint: disable=broad-except  # goes to the caller
             self.error = error
             return c.XT_STOP

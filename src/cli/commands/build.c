@@ -3,7 +3,8 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/input/command.h"
-#include "cli/input/files.h"
+
+#include "base/paths.h"
 #include "cli/input/input.h"
 #include "cli/output/output.h"
 #include "cli/search/limits.h"

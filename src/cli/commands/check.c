@@ -116,18 +116,19 @@ static xt_answer print_rank(void *context, const xt_solution *solution)
 // Prints the number that each solution has in a diagram.
 static cli_status print_ranks(const cli_options *options, const cli_job *job)
 {
-    const xt_settings settings = {.diagram = options->diagram,
-                                  .place = options->place,
-                                  .place_from = options->place_from,
-                                  .forbid = options->forbid};
-    xt_diagnostics   *diagnostics = xt_diagnostics_new();
-    xt_status         status = XT_FAILED;
+    const xt_settings       settings = {.diagram = options->diagram,
+                                        .place = options->place,
+                                        .place_from = options->place_from,
+                                        .forbid = options->forbid};
+    const xt_model_settings how = {.labelled = options->labelled};
+    xt_diagnostics         *diagnostics = xt_diagnostics_new();
+    xt_status               status = XT_FAILED;
     if (!diagnostics) {
         cli_print_out_of_memory();
         return CLI_BAD;
     }
     cli_limits_begin(options, NULL);
-    xt_model  *model = xt_model_new(job->puzzle, NULL, diagnostics);
+    xt_model  *model = xt_model_new(job->puzzle, &how, diagnostics);
     xt_ranks  *ranks = model ? xt_ranks_new(model, &settings, &status, diagnostics) : NULL;
     cli_status result = CLI_FOUND;
     if (!ranks && status != XT_FAILED) {
@@ -167,6 +168,11 @@ static cli_status check(const cli_options *options, const cli_job *job)
         return CLI_BAD;
     if (options->diagram && strcmp(options->arguments[1], "-") == 0) {
         cli_print_error("'--diagram' reads the solutions twice; keep them in a file, and name it in place of '-'");
+        return CLI_BAD;
+    }
+    if (options->diagram && xt_puzzle_facts_get(job->puzzle).is_cover) {
+        cli_print_error("'check --diagram' prints the numbers of solutions of pieces, and '%s' is %s",
+                        options->arguments[0], xt_puzzle_kind(job->puzzle).one);
         return CLI_BAD;
     }
     if (options->forbid && !options->diagram) {

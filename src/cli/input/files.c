@@ -7,67 +7,13 @@
 
 #include "cli/input/files.h"
 
+#include "base/paths.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-// ---- Paths ---------------------------------------------------------------------------------------------------------
-
-const char *cli_file_name(const char *path)
-{
-    const char *name = path;
-    for (const char *c; (c = strpbrk(name, XT_PATH_SEPARATORS));)
-        name = c + 1;
-    return name;
-}
-
-char *cli_file_folder(const char *path)
-{
-    const char *name = cli_file_name(path);
-    size_t      length = name == path + 1 ? 1 : name > path ? (size_t)(name - path) - 1 : 0;
-    return length ? strndup(path, length) : strdup(".");
-}
-
-// Frees the folder, which may be NULL.
-static char *join(char *folder, const char *name)
-{
-    size_t bytes = folder ? strlen(folder) + strlen(name) + 2 : 0;
-    char  *path = bytes ? malloc(bytes) : NULL;
-    if (path)
-        snprintf(path, bytes, "%s/%s", folder, name);
-    free(folder);
-    return path;
-}
-
-static char *resolve_missing(const char *path)
-{
-    const char *name = cli_file_name(path);
-    char       *folder = cli_file_folder(path), *whole = folder ? realpath(folder, NULL) : NULL;
-    free(folder);
-    if (*name)
-        return join(whole, name);
-    free(whole);
-    errno = ENOENT;
-    return NULL;
-}
-
-char *cli_file_resolve(const char *path)
-{
-    char  target[PATH_MAX];
-    char *whole = realpath(path, NULL);
-    if (whole || errno != ENOENT)
-        return whole;
-    ssize_t length = readlink(path, target, sizeof target - 1);
-    if (length < 0)
-        return resolve_missing(path);
-    target[length] = '\0'; // a link to a file that does not exist
-    char *next = *target == '/' ? strdup(target) : join(cli_file_folder(path), target);
-    whole = next ? cli_file_resolve(next) : NULL;
-    free(next);
-    return whole;
-}
 
 // ---- The list ------------------------------------------------------------------------------------------------------
 
@@ -103,7 +49,7 @@ static void identify_path(cli_file *file, const char *path)
 {
     file->exists = stat(path, &file->status) == 0;
     if (!file->exists && (file->is_written || *file->ending))
-        file->resolved = cli_file_resolve(path);
+        file->resolved = xt_path_resolve(path);
 }
 
 static bool identify(cli_file *file)

@@ -7,11 +7,6 @@
 #include <stddef.h>
 #include <sys/stat.h>
 
-// Characters that separate the parts of a file's name.
-#if !defined(XT_PATH_SEPARATORS)
-#define XT_PATH_SEPARATORS "/"
-#endif
-
 // A file of a command line.
 typedef struct cli_file {
     const char *option; // the option that names the file; NULL for an argument and for a standard stream
@@ -42,13 +37,5 @@ bool cli_files_check(cli_files *files);
 
 // Checks the files of a command line.
 bool cli_files_check_options(const cli_options *options, const cli_command *command);
-
-// Returns the path, without symbolic links, of the file that is written under this name.  The file may be missing.  The
-// caller frees the path.  Returns NULL with errno set if no such file is possible, or if memory runs out.
-char *cli_file_resolve(const char *path);
-// Returns the last part of a path, behind its folder.
-const char *cli_file_name(const char *path);
-// Returns the folder of a path.  The caller frees the text.  Returns NULL if memory runs out.
-char *cli_file_folder(const char *path);
 
 #endif

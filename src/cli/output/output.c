@@ -7,7 +7,7 @@
 
 #include "cli/output/output.h"
 
-#include "cli/input/files.h"
+#include "base/paths.h"
 #include "cli/output/status.h"
 #include "cli/search/signals.h"
 
@@ -36,7 +36,7 @@ static bool print_write_error(const cli_output *output, int error)
 
 static void free_output(cli_output *output)
 {
-    cli_unfinished_file_free(&output->file);
+    xt_unfinished_file_free(&output->file);
     free(output->buffer);
     *output = (cli_output){0};
 }
@@ -44,7 +44,7 @@ static void free_output(cli_output *output)
 // Takes the path.
 static bool open_unfinished(cli_output *output, char *path)
 {
-    output->stream = cli_unfinished_file_open(&output->file, path);
+    output->stream = xt_unfinished_file_open(&output->file, path);
     if (!output->stream)
         return print_write_error(output, errno);
     cli_signals_guard(&output->file);
@@ -58,7 +58,7 @@ static bool open_path(cli_output *output, const char *path)
         output->stream = fopen(path, "w");
         return output->stream || print_write_error(output, errno);
     }
-    char *resolved = cli_file_resolve(path);
+    char *resolved = xt_path_resolve(path);
     return resolved ? open_unfinished(output, resolved) : print_write_error(output, errno);
 }
 
@@ -163,9 +163,9 @@ static void close_file(cli_output *output, bool commit)
     if (!output->file.path)
         return;
     if (commit && !output->error)
-        record_error(output, cli_unfinished_file_finish(&output->file));
+        record_error(output, xt_unfinished_file_finish(&output->file));
     else
-        cli_unfinished_file_discard(&output->file);
+        xt_unfinished_file_discard(&output->file);
     cli_signals_stop_guarding(&output->file);
 }
 

@@ -2,18 +2,18 @@
 #ifndef XT_CLI_OUTPUT_OUTPUT_H
 #define XT_CLI_OUTPUT_OUTPUT_H
 
+#include "base/unfinished_file.h"
 #include "cli/output/status.h"
-#include "cli/output/unfinished_file.h"
 #include "exactile.h"
 
 typedef struct cli_output {
-    FILE               *stream;
-    const char         *name;                 // for messages
-    cli_unfinished_file file;                 // has no path for standard output, devices and pipes
-    bool                is_file;              // not standard output
-    char               *buffer;               // the buffer of a file
-    bool                is_whole_only_at_end; // an incomplete file is useless
-    int                 error;                // errno of the first failed write, or 0
+    FILE              *stream;
+    const char        *name;                 // for messages
+    xt_unfinished_file file;                 // has no path for standard output, devices and pipes
+    bool               is_file;              // not standard output
+    char              *buffer;               // the buffer of a file
+    bool               is_whole_only_at_end; // an incomplete file is useless
+    int                error;                // errno of the first failed write, or 0
 } cli_output;
 
 // Call this before the first write.

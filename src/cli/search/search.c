@@ -403,6 +403,17 @@ static bool check_run_options(const cli_search *search)
                         options->run ? "run" : "part");
         return false;
     }
+    const char *of_one = options->certificate ? "certificate" : options->diagram ? "diagram" : NULL;
+    if (of_one && options->plot) {
+        cli_print_error("'--plot' draws a search, and '--%s' makes none; leave one of them out", of_one);
+        return false;
+    }
+    if (of_one && search->input->job_count != 1) {
+        cli_print_error("'--%s' is of one puzzle, and there are %" PRIu32
+                        "; give one, or say with '--puzzle' which of a file",
+                        of_one, search->input->job_count);
+        return false;
+    }
     if (options->trials && (options->run || options->part))
         cli_print_error("trials have no parts and are not saved; leave out '--%s'", options->run ? "run" : "part");
     else if (options->run && search->input->job_count != 1)
@@ -597,8 +608,10 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         cli_print_reason(has_none && !is_by_sides ? search->model : NULL, outcome->statistics->impossible);
     if (!is_explained && outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", cli_seconds_of(outcome->statistics));
-    if (has_none && options->where && outcome->statistics->found > 0)
+    if (has_none && options->where && (outcome->statistics->found > 0 || options->draws))
         fputs("; no solution is as '--where' says", stderr);
+    else if (has_none && options->forbid)
+        fputs("; no solution is as '--forbid' says", stderr);
     else if (has_none && !(search->level_filter && outcome->statistics->found > 0) &&
              !xt_puzzle_facts_get(outcome->job->puzzle).is_by_sides)
         print_hint(outcome->job, options, is_explained);

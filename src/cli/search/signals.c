@@ -44,10 +44,10 @@ static volatile sig_atomic_t is_pipe_broken;
 
 enum { MAX_UNFINISHED_FILES = 8 }; // a command writes up to 4 files
 
-static const cli_unfinished_file *_Atomic unfinished_files[MAX_UNFINISHED_FILES];
-static const cli_unfinished_file *_Atomic complete_file;
+static const xt_unfinished_file *_Atomic unfinished_files[MAX_UNFINISHED_FILES];
+static const xt_unfinished_file *_Atomic complete_file;
 
-static void replace_guarded(const cli_unfinished_file *old, const cli_unfinished_file *file)
+static void replace_guarded(const xt_unfinished_file *old, const xt_unfinished_file *file)
 {
     int i = 0;
     while (i < MAX_UNFINISHED_FILES && unfinished_files[i] != old)
@@ -59,9 +59,9 @@ static void replace_guarded(const cli_unfinished_file *old, const cli_unfinished
 static void discard_files(void)
 {
     for (int i = 0; i < MAX_UNFINISHED_FILES; i++) {
-        const cli_unfinished_file *file = unfinished_files[i];
+        const xt_unfinished_file *file = unfinished_files[i];
         if (file)
-            cli_unfinished_file_discard(file);
+            xt_unfinished_file_discard(file);
     }
 }
 
@@ -132,9 +132,9 @@ static void end_at_once(void)
          "stopped by request before the search could end properly; its counts are lost\n"}};
     // Without a control there is no search, but a puzzle is read or shown.
     const char *text = active_control ? texts[caught != 0][has_counted != 0] : "stopped by the limit on time\n";
-    const cli_unfinished_file *complete = complete_file;
+    const xt_unfinished_file *complete = complete_file;
     if (complete)
-        cli_unfinished_file_finish(complete);
+        xt_unfinished_file_finish(complete);
     discard_files();
     _exit(write_last_text(text) ? 3 : 2); // CLI_STOPPED or CLI_BAD
 }
@@ -311,20 +311,20 @@ bool cli_signals_want_trace(void)
     return wanted;
 }
 
-void cli_signals_guard(const cli_unfinished_file *file)
+void cli_signals_guard(const xt_unfinished_file *file)
 {
     replace_guarded(NULL, file);
     catch_stop_signals();
 }
 
-void cli_signals_stop_guarding(const cli_unfinished_file *file)
+void cli_signals_stop_guarding(const xt_unfinished_file *file)
 {
     if (complete_file == file)
         complete_file = NULL;
     replace_guarded(file, NULL);
 }
 
-void cli_signals_set_complete(const cli_unfinished_file *file)
+void cli_signals_set_complete(const xt_unfinished_file *file)
 {
     complete_file = file;
 }

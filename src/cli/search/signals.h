@@ -2,7 +2,7 @@
 #ifndef XT_CLI_SEARCH_SIGNALS_H
 #define XT_CLI_SEARCH_SIGNALS_H
 
-#include "cli/output/unfinished_file.h"
+#include "base/unfinished_file.h"
 #include "exactile.h"
 
 // Makes INT, TERM and HUP stop the search of this control.  A second signal ends the program at once.  If the search
@@ -39,11 +39,11 @@ void cli_signals_catch_trace(void);
 bool cli_signals_want_trace(void);
 
 // Discards this file when a signal ends the program at once, until cli_signals_stop_guarding.  The file is borrowed.
-void cli_signals_guard(const cli_unfinished_file *file);
-void cli_signals_stop_guarding(const cli_unfinished_file *file);
+void cli_signals_guard(const xt_unfinished_file *file);
+void cli_signals_stop_guarding(const xt_unfinished_file *file);
 // Declares this guarded file complete until the next write.  If a signal ends the program before that write, the file
 // gets its name.  NULL means that no file is complete.
-void cli_signals_set_complete(const cli_unfinished_file *file);
+void cli_signals_set_complete(const xt_unfinished_file *file);
 // Call these around a write that may block.
 void cli_signals_write_begins(void);
 void cli_signals_write_ends(void);

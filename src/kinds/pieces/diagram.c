@@ -187,13 +187,14 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
 {
     void *filter = settings->solution_filter ? settings->solution_filter->open(settings->solution_filter) : NULL;
     xt_wide_integer       rank = xt_wide_integer_of(0);
-    const xt_wide_integer total = xt_diagram_total(diagram);
+    const xt_wide_integer total = xt_diagram_total(diagram), one = xt_wide_integer_of(1);
     uint32_t             *options = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->cells + 1);
     uint64_t             *walk = XT_NEW_ARRAY(uint64_t, diagram->words);
     uint32_t             *times = XT_NEW_ARRAY(uint32_t, (uint64_t)model->cover->items + 1);
+    char                 *decimal = XT_NEW_ARRAY(char, XT_WIDE_INTEGER_DIGITS + 1);
     xt_status             status = XT_COMPLETE;
     statistics->solutions = statistics->found = 0;
-    if (!options || !walk || !times || (settings->solution_filter && !filter)) {
+    if (!options || !walk || !times || !decimal || (settings->solution_filter && !filter)) {
         xt_diagnose_out_of_memory(diagnostics);
         status = XT_FAILED;
     } else if (settings->first_solution && xt_wide_integer_bits(&total) > 0 &&
@@ -201,8 +202,13 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
         status = XT_FAILED;
     while (status == XT_COMPLETE && xt_wide_integer_is_less(&rank, &total)) {
         memcpy(walk, rank.word, diagram->words * sizeof *walk);
-        const uint64_t    before = xt_wide_integer_as_word(&rank);
-        const xt_solution solution = {.number = before == UINT64_MAX ? before : before + 1,
+        if (!xt_wide_integer_add(&rank, &one))
+            break;
+        const bool is_long = xt_wide_integer_bits(&rank) > 63;
+        if (is_long)
+            xt_wide_integer_to_decimal(rank, decimal);
+        const xt_solution solution = {.number = is_long ? 0 : xt_wide_integer_as_word(&rank),
+                                      .long_number = is_long ? decimal : NULL,
                                       .model = model,
                                       .options = options,
                                       .count = xt_diagram_solution(diagram, walk, options)};
@@ -221,15 +227,13 @@ static xt_status list(const xt_diagram *diagram, const xt_model *model, const xt
             status = XT_BY_SOLUTIONS;
         else
             status = xt_work_limit_reached();
-        const xt_wide_integer one = xt_wide_integer_of(1);
-        if (!xt_wide_integer_add(&rank, &one))
-            break;
     }
     if (filter)
         settings->solution_filter->close(filter);
     free(options);
     free(walk);
     free(times);
+    free(decimal);
     return status;
 }
 
@@ -354,6 +358,11 @@ xt_status xt_pieces_solve_by_diagram(const xt_model *model, const xt_settings *s
         (settings->zdd && (!xt_settings_check_without(settings, "where solution_filter", "a ZDD", diagnostics) ||
                            !xt_can_write_whole_file(settings->zdd, "the ZDD", diagnostics))))
         return XT_FAILED;
+    if (settings->certificate && model->is_labelled) {
+        xt_diagnose(diagnostics, "a certificate proves the number of solutions of the exact cover that 'convert "
+                                 "--to options' writes, which labels no pieces; leave out --labelled");
+        return XT_FAILED;
+    }
     xt_work_limit_begin(&limit, settings->time_limit, settings->control);
     statistics->is_counted_at_end = true;
     xt_status  status = XT_COMPLETE;

@@ -2,9 +2,9 @@
 
 #define _GNU_SOURCE // O_TMPFILE
 
-#include "cli/output/unfinished_file.h"
+#include "base/unfinished_file.h"
 
-#include "cli/input/files.h"
+#include "base/paths.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@ static char *make_temporary_name(const char *path)
     static uint32_t names;
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    char  *folder = cli_file_folder(path);
+    char  *folder = xt_path_folder(path);
     size_t bytes = folder ? strlen(folder) + 64 : 0;
     char  *name = bytes ? malloc(bytes) : NULL;
     if (name)
@@ -32,11 +32,11 @@ static char *make_temporary_name(const char *path)
 }
 
 // Returns false if the file system has no files without a name, or /proc does not show them.
-static bool create_unnamed(cli_unfinished_file *file)
+static bool create_unnamed(xt_unfinished_file *file)
 {
 #if defined(O_TMPFILE)
-    char *folder = cli_file_folder(file->path);
-    file->descriptor = folder ? open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666) : -1;
+    char *folder = xt_path_folder(file->path);
+    file->descriptor = folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
     free(folder);
     if (file->descriptor < 0)
         return false;
@@ -51,9 +51,9 @@ static bool create_unnamed(cli_unfinished_file *file)
     return false;
 }
 
-static bool create_named(cli_unfinished_file *file)
+static bool create_named(xt_unfinished_file *file)
 {
-    file->descriptor = open(file->temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+    file->descriptor = open(file->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666);
     return file->descriptor >= 0;
 }
 
@@ -73,40 +73,40 @@ static bool copy_mode(const char *path, int descriptor)
 static FILE *open_stream(int descriptor)
 {
     int   other = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
-    FILE *stream = other >= 0 ? fdopen(other, "w") : NULL;
+    FILE *stream = other >= 0 ? fdopen(other, "w+") : NULL;
     if (!stream && other >= 0)
         close(other);
     return stream;
 }
 
-FILE *cli_unfinished_file_open(cli_unfinished_file *file, char *path)
+FILE *xt_unfinished_file_open(xt_unfinished_file *file, char *path)
 {
     FILE *stream = NULL;
-    *file = (cli_unfinished_file){.descriptor = -1, .path = path, .temporary = make_temporary_name(path)};
+    *file = (xt_unfinished_file){.descriptor = -1, .path = path, .temporary = make_temporary_name(path)};
     if (file->temporary && (create_unnamed(file) || create_named(file)) && copy_mode(path, file->descriptor))
         stream = open_stream(file->descriptor);
     if (stream)
         return stream;
     int error = errno;
     if (file->descriptor >= 0)
-        cli_unfinished_file_discard(file);
-    cli_unfinished_file_free(file);
+        xt_unfinished_file_discard(file);
+    xt_unfinished_file_free(file);
     errno = error;
     return NULL;
 }
 
-void cli_unfinished_file_free(cli_unfinished_file *file)
+void xt_unfinished_file_free(xt_unfinished_file *file)
 {
     if (file->path)
         close(file->descriptor);
     free(file->path);
     free(file->temporary);
-    *file = (cli_unfinished_file){0};
+    *file = (xt_unfinished_file){0};
 }
 
 // The link gets the temporary name first, since only renaming replaces a file.  A signal may interrupt between the two
 // steps, and its handler repeats them.
-bool cli_unfinished_file_finish(const cli_unfinished_file *file)
+bool xt_unfinished_file_finish(const xt_unfinished_file *file)
 {
     if (*file->unnamed && linkat(AT_FDCWD, file->unnamed, AT_FDCWD, file->temporary, AT_SYMLINK_FOLLOW) != 0 &&
         errno != EEXIST)
@@ -119,7 +119,7 @@ bool cli_unfinished_file_finish(const cli_unfinished_file *file)
     return false;
 }
 
-void cli_unfinished_file_discard(const cli_unfinished_file *file)
+void xt_unfinished_file_discard(const xt_unfinished_file *file)
 {
     unlink(file->temporary);
 }
