@@ -31,7 +31,7 @@ enum {
     XT_LIMIT_TEXT_CELLS = 1 << 24,     // cells in the boxes of all puzzles of a text
     XT_LIMIT_TEXT_PIECES = 1 << 21,    // pieces from the sets of all puzzles of a text
     XT_LIMIT_GRIDS = 1 << 12,          // sudokus of a text
-    XT_LIMIT_WRAPPED = 1 << 22,        // squared cells of a board that wraps around, times the turns of its lattice
+    XT_LIMIT_WRAPPED = 1 << 30,        // squared cells of a board that wraps around, times the turns of its lattice
     XT_LIMIT_GROUPS = 1 << 20,         // values, or sets of cells or pieces, by which solutions are counted
     XT_LIMIT_NAME = 64,                // bytes of a piece's name
     XT_LIMIT_NAMED_CELLS = 1 << 12,    // named cells of a puzzle

@@ -27,7 +27,12 @@ xt_point xt_point_of_region_cell(const xt_images *images, uint32_t region_cell)
 
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point)
 {
-    uint32_t index = xt_puzzle_index_of_point(images->puzzle, point);
+    return xt_region_cell_of_cell(images, xt_cell_of_point(images->puzzle->lattice, point));
+}
+
+uint32_t xt_region_cell_of_cell(const xt_images *images, xt_cell cell)
+{
+    const uint32_t index = xt_puzzle_index_of_same_cell(images->puzzle, cell);
     return index == none ? none : images->cell_of_box[index];
 }
 

@@ -128,6 +128,7 @@ xt_cell  xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
 xt_point xt_point_of_region_cell(const xt_images *images, uint32_t region_cell);
 // Returns the region cell at this point, or UINT32_MAX.
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point);
+uint32_t xt_region_cell_of_cell(const xt_images *images, xt_cell cell);
 // Returns the shape with the groups of the piece, and if shapes are weighted with its weight, among a first shape and
 // its twins.
 uint32_t xt_twin_for_piece(const xt_images *images, uint32_t shape, const xt_piece *piece);

@@ -272,10 +272,14 @@ uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell)
     return index;
 }
 
+uint32_t xt_puzzle_index_of_same_cell(const xt_puzzle *puzzle, xt_cell cell)
+{
+    return xt_puzzle_index_of_cell(puzzle, puzzle->wrap.is_any ? xt_wrapped_cell(&puzzle->wrap, cell, NULL) : cell);
+}
+
 uint32_t xt_puzzle_index_of_point(const xt_puzzle *puzzle, xt_point point)
 {
-    const xt_cell cell = xt_cell_of_point(puzzle->lattice, point);
-    return xt_puzzle_index_of_cell(puzzle, puzzle->wrap.is_any ? xt_wrapped_cell(&puzzle->wrap, cell, NULL) : cell);
+    return xt_puzzle_index_of_same_cell(puzzle, xt_cell_of_point(puzzle->lattice, point));
 }
 
 xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)

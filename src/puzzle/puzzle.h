@@ -256,7 +256,8 @@ xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell);
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);
 // The index of a cell in cell_type, or UINT32_MAX if it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);
-// As xt_puzzle_index_of_cell, of the cell at a point; on a board that wraps around, of the same cell in the box.
+// As xt_puzzle_index_of_cell; on a board that wraps around, of the same cell in the box.
+uint32_t xt_puzzle_index_of_same_cell(const xt_puzzle *puzzle, xt_cell cell);
 uint32_t xt_puzzle_index_of_point(const xt_puzzle *puzzle, xt_point point);
 // Joins the sides of the box.  Returns false, with a diagnostic, if the lattice does not allow it, or the board is too
 // large.

@@ -44,9 +44,8 @@ xt_cell xt_wrapped_cell(const xt_wrap *wrap, xt_cell cell, xt_wrap_signs *signs)
     const uint32_t last = wrap->shift[0] || wrap->reflects[0], order[] = {3, 2, !last, last};
     for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++) {
         const uint32_t axis = order[i];
-        const int32_t  rounds = xt_floor_quotient(cell.at[axis], wrap->size[axis]);
-        if (wrap->joins[axis] && rounds != 0)
-            cell = cross(wrap, cell, axis, -rounds, &here);
+        if (wrap->joins[axis] && (cell.at[axis] < 0 || cell.at[axis] >= wrap->size[axis]))
+            cell = cross(wrap, cell, axis, -xt_floor_quotient(cell.at[axis], wrap->size[axis]), &here);
     }
     if (signs)
         *signs = here;

@@ -59,7 +59,7 @@ wrap square "" dominoes
 wrap hexagon "-x" dihexes
 wrap triangle "x" diamonds
 wrap square:oneSide "-x" dominoes
-printf 'D:xDim=50:yDim=50:lattice=square:wrap=x\nP:set=dominoes:copies=0..9999\n~D\n' | "$EXACTILE" count -
+printf 'D:xDim=120:yDim=100:lattice=square:wrap=x\nP:set=dominoes:copies=0..9999\n~D\n' | "$EXACTILE" count -
 printf 'D:xDim=4:yDim=4:lattice=square:wrap=x\nP:set=dominoes:copies=8\n~D\n' > torus.tmp
 "$EXACTILE" count torus.tmp --where "touch(A, B)"
 "$EXACTILE" count torus.tmp --where fault-free
@@ -76,7 +76,7 @@ standard input:1:32: error: wrap has no value; write it as in wrap=x y
 standard input:1:38: error: the axis x of wrap: no turning round on this lattice; only squares have it, as in wrap=-x
 standard input:1:39: error: the axis x of wrap: rows of the lattice have several cells in a period; xDim is a multiple of their number there
 standard input:2:7: error: piece 'I' may not be turned over, but the board turns it over on the way round; leave out oneSide, or the '-' of wrap
-standard input:1:39: error: a board of more than 724 cells that wraps around; no more are possible on this lattice
+standard input:1:41: error: a board of more than 11585 cells that wraps around; no more are possible on this lattice
 exactile: error: no piece of the puzzle has the name 'A'; there is I
 exactile: error: there is no property 'fault-free'; there are crossroads, faults, halving-faults, border, inner, touch, neighbours, colours, corner-colours, balanced, corner-balanced, rectangle, symmetric-part, congruent-parts, halves, symmetries, empty, pieces and covers
 exactile: error: the board wraps around, so its pieces do not move apart; leave out wrap

@@ -11,6 +11,7 @@
 // looked up by their orientations.
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/work_limit.h"
 #include "model/cover_new.h"
@@ -19,17 +20,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The cells of the region as points, and scratch for their images.
+// The cells of the region as points, and their images under an element of the point group.
 typedef struct region_points {
     uint32_t  count;
     xt_point *point, *moved; // by region cell
+    xt_cell  *moved_cell;    // of the moved points
 } region_points;
 
 static void list_region_points(region_points *region, const xt_images *images, xt_arena *arena)
 {
     *region = (region_points){.count = images->region_cells,
                               .point = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells),
-                              .moved = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells)};
+                              .moved = XT_ARENA_ARRAY_ZEROED(arena, xt_point, images->region_cells),
+                              .moved_cell = XT_ARENA_ARRAY_ZEROED(arena, xt_cell, images->region_cells)};
     for (uint32_t c = 0; region->point && c < region->count; c++)
         region->point[c] = xt_point_of_region_cell(images, c);
 }
@@ -54,19 +57,25 @@ static uint32_t colour_of(const xt_images *images, uint32_t cell)
     return puzzle->cell_colour ? puzzle->cell_colour[images->box_of_cell[cell]] : XT_NEUTRAL;
 }
 
-// Moves all points of the region by the matrix, and returns the translation that takes them back.  On a board that
-// wraps around it takes the first cell to `target`.
-static xt_point move_region(const xt_images *images, const region_points *region, const xt_matrix *matrix,
-                            uint32_t target)
+static void move_region(const xt_images *images, const region_points *region, const xt_matrix *matrix)
 {
-    for (uint32_t c = 0; c < region->count; c++)
+    for (uint32_t c = 0; c < region->count; c++) {
         region->moved[c] = xt_matrix_times(matrix, region->point[c]);
+        region->moved_cell[c] = xt_cell_of_point(images->puzzle->lattice, region->moved[c]);
+    }
+}
+
+// Returns the translation that takes the moved region back.  On a board that wraps around it takes the first cell to
+// `target`.
+static xt_point way_back(const xt_images *images, const region_points *region, uint32_t target)
+{
     return images->puzzle->wrap.is_any
                ? xt_point_minus(region->point[target], region->moved[0])
                : xt_point_minus(least_corner(region->point, region->count), least_corner(region->moved, region->count));
 }
 
-// Maps the cells.  Clears is_automorphism if a required cell becomes optional or the other way round.
+// Maps the cells of the moved region.  Clears is_automorphism if a required cell becomes optional or the other way
+// round.
 static bool map_region(const xt_images *images, const region_points *region, const xt_matrix *matrix, uint32_t first,
                        xt_symmetry *symmetry)
 {
@@ -74,12 +83,19 @@ static bool map_region(const xt_images *images, const region_points *region, con
         return true;
     // A set of triangles that all point up can be its own image under a rotation, but no lattice translation moves it
     // back.
-    const xt_point by = move_region(images, region, matrix, first);
+    const xt_point by = way_back(images, region, first);
     if (!xt_is_translation(images->puzzle->lattice, by) ||
         (images->puzzle->wrap.is_any && !xt_wrap_allows_motion(&images->puzzle->wrap, matrix, by)))
         return false;
+    // A translation adds the same vector to the coordinates of all cells.
+    xt_cell way = xt_cell_of_point(images->puzzle->lattice, xt_point_plus(region->moved[0], by));
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        way.at[k] -= region->moved_cell[0].at[k];
     for (uint32_t c = 0; c < region->count; c++) {
-        uint32_t target = xt_region_cell_at(images, xt_point_plus(region->moved[c], by));
+        xt_cell cell = region->moved_cell[c];
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            cell.at[k] += way.at[k];
+        const uint32_t target = xt_region_cell_of_cell(images, cell);
         if (target == UINT32_MAX || colour_of(images, c) != colour_of(images, target))
             return false;
         symmetry->is_automorphism = symmetry->is_automorphism && is_optional(images, c) == is_optional(images, target);
@@ -256,13 +272,28 @@ static bool is_same_mapping(const xt_images *images, const uint32_t *a, const ui
     return memcmp(a + first, b + first, taken * sizeof *a) == 0;
 }
 
-// Returns the known symmetry with this mapping, or NULL.
-static xt_symmetry *find_known(const xt_cover *cover, const xt_images *images, const uint32_t *to)
+// The known symmetries by their maps of cells: open addressing, at most half full.
+typedef struct symmetry_table {
+    uint32_t *number; // from 1; 0: empty
+    size_t    mask;
+} symmetry_table;
+
+static size_t slot_of_map(const symmetry_table *table, const xt_images *images, const uint32_t *to)
 {
-    for (uint32_t i = 0; i < cover->symmetries; i++)
-        if (is_same_mapping(images, cover->symmetry[i].to, to))
-            return &cover->symmetry[i];
-    return NULL;
+    const uint32_t taken = images->region_cells - images->open;
+    const uint64_t hash =
+        xt_hash_numbers(to, images->open) + xt_hash_numbers(to + xt_slot_of_shape(images, images->shapes.count), taken);
+    return (size_t)hash & table->mask;
+}
+
+// Returns the slot of the known symmetry with this mapping, or of an empty place for it.
+static uint32_t *find_known(const symmetry_table *table, const xt_cover *cover, const xt_images *images,
+                            const uint32_t *to)
+{
+    size_t at = slot_of_map(table, images, to);
+    while (table->number[at] && !is_same_mapping(images, cover->symmetry[table->number[at] - 1].to, to))
+        at = (at + 1) & table->mask;
+    return &table->number[at];
 }
 
 static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_symmetry *b)
@@ -319,10 +350,11 @@ static bool maps_to_stationary_images(const xt_images *images, const uint32_t *t
 
 // ---- The group -----------------------------------------------------------------------------------------------------
 
-// Adds an element of the point group if it is a new symmetry.  On a board that wraps around, the first cell goes to
-// `target`.
-static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const region_points *region, uint32_t element,
-                              uint32_t target, const uint32_t *stationary_image_at)
+// Adds an element of the point group, which moved the region, if it is a new symmetry.  On a board that wraps around,
+// the first cell goes to `target`.
+static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const region_points *region,
+                              const symmetry_table *table, uint32_t element, uint32_t target,
+                              const uint32_t *stationary_image_at)
 {
     if (xt_work_is_over())
         return NO_MEMORY;
@@ -330,30 +362,36 @@ static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, const reg
     const xt_matrix *matrix = &images->group.at[element];
     xt_symmetry      symmetry = {
              .to = XT_NEW_ARRAY(uint32_t, cover->slots), .motions = images->group.motions[element], .is_automorphism = true};
-    answer       answer_of_element = !symmetry.to ? NO_MEMORY
-                                     : map_region(images, region, matrix, target, &symmetry)
-                                         ? map_shapes(t, element, &symmetry)
-                                         : NO;
-    xt_symmetry *known = answer_of_element == YES ? find_known(cover, images, symmetry.to) : NULL;
-    if (answer_of_element == YES && !known) {
+    answer    answer_of_element = !symmetry.to ? NO_MEMORY
+                                  : map_region(images, region, matrix, target, &symmetry)
+                                      ? map_shapes(t, element, &symmetry)
+                                      : NO;
+    uint32_t *number = answer_of_element == YES ? find_known(table, cover, images, symmetry.to) : NULL;
+    if (number && *number == 0) {
         symmetry.is_automorphism =
             symmetry.is_automorphism && maps_to_stationary_images(images, symmetry.to, stationary_image_at);
         cover->symmetry[cover->symmetries++] = symmetry;
-    } else
-        free(symmetry.to);
-    if (known && symmetry.motions < known->motions)
-        known->motions = symmetry.motions;
+        *number = cover->symmetries;
+        return YES;
+    }
+    if (number && symmetry.motions < cover->symmetry[*number - 1].motions)
+        cover->symmetry[*number - 1].motions = symmetry.motions;
+    free(symmetry.to);
     return answer_of_element;
 }
 
-static void find_inverses(xt_cover *cover, const xt_images *images)
+// inverse: by slot, scratch.
+static void find_inverses(xt_cover *cover, const xt_images *images, const symmetry_table *table, uint32_t *inverse)
 {
     for (uint32_t i = 0; i < cover->symmetries; i++) {
-        uint32_t j = 0;
-        while (j + 1 < cover->symmetries && !are_inverse(images, &cover->symmetry[i], &cover->symmetry[j]))
-            j++;
-        assert(are_inverse(images, &cover->symmetry[i], &cover->symmetry[j]));
-        cover->symmetry[i].inverse = j;
+        for (uint32_t c = 0; c < images->region_cells; c++) {
+            const uint32_t slot = xt_slot_of_region_cell(images, c);
+            inverse[cover->symmetry[i].to[slot]] = slot;
+        }
+        size_t at = slot_of_map(table, images, inverse);
+        while (!are_inverse(images, &cover->symmetry[i], &cover->symmetry[table->number[at] - 1]))
+            at = (at + 1) & table->mask;
+        cover->symmetry[i].inverse = table->number[at] - 1;
     }
 }
 
@@ -371,6 +409,11 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     list_region_points(&region, images, &arena);
     // On a board that wraps around, a turn has a translation to each cell.
     const uint32_t targets_of_turn = images->puzzle->wrap.is_any && !images->is_filtered ? images->region_cells : 1;
+    symmetry_table table = {.mask = 1};
+    while (table.mask < 2 * (size_t)elements * targets_of_turn)
+        table.mask = 2 * table.mask + 1;
+    table.number = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, table.mask + 1);
+    uint32_t *inverse = XT_ARENA_ARRAY(&arena, uint32_t, cover->slots);
     cover->symmetry = XT_NEW_ARRAY(xt_symmetry, (size_t)elements * targets_of_turn);
     bool ok = !arena.failed && cover->symmetry;
     for (size_t i = 0; ok && i < targets; i++)
@@ -381,12 +424,15 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
             stationary_image_at[image.cells[c] - images->open] = i;
     }
     for (int reflections = 0; ok && reflections < 2; reflections++)
-        for (uint32_t e = 0; ok && e < elements; e++)
+        for (uint32_t e = 0; ok && e < elements; e++) {
+            if ((images->group.motions[e] == XT_MOTIONS_MIRROR) != (reflections == 1))
+                continue;
+            move_region(images, &region, &images->group.at[e]);
             for (uint32_t to = 0; ok && to < targets_of_turn; to++)
-                if ((images->group.motions[e] == XT_MOTIONS_MIRROR) == (reflections == 1))
-                    ok = add_if_symmetry(cover, &t, &region, e, to, stationary_image_at) != NO_MEMORY;
+                ok = add_if_symmetry(cover, &t, &region, &table, e, to, stationary_image_at) != NO_MEMORY;
+        }
     if (ok)
-        find_inverses(cover, images);
+        find_inverses(cover, images, &table, inverse);
     xt_arena_free(&arena);
     return ok;
 }
