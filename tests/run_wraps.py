@@ -9,6 +9,7 @@ TAP.
 """
 
 import argparse
+import collections
 import functools
 import itertools
 import os
@@ -127,13 +128,17 @@ def tilings(board, images, limits):
     return None if len(found) > MOST_TILINGS else found
 
 
+def moved(tiling, to):
+    return frozenset((name, frozenset(to[cell] for cell in image)) for name, image in tiling)
+
+
 def classes(found, symmetries):
     left, count = set(found), 0
     while left:
         one = left.pop()
         count += 1
         for to in symmetries:
-            left.discard(frozenset((name, frozenset(to[cell] for cell in image)) for name, image in one))
+            left.discard(moved(one, to))
     return count
 
 
@@ -179,8 +184,12 @@ def check_board(executable, folder, seed):
             assert got == str(unique), f"{engine or 'default'} counts {got} classes, not {unique}:\n{text}"
     if not found:
         return 0
-    listed = subprocess.run(f'"{executable}" solve -q "{path}" | "{executable}" check "{path}" -', shell=True, capture_output=True, text=True)
-    assert listed.returncode == 0, f"check: {listed.stdout}{listed.stderr}:\n{text}"
+    if unique is not None:
+        kept = collections.Counter(sum(moved(one, to) == one for to in symmetries) for one in found)
+        expected = "".join(f"{number}\t{count}\n" for number, count in sorted(kept.items())).strip()
+        got = run(executable, path, "--by", "symmetries")
+        assert got == expected, f"{got} by symmetries, not {expected}:\n{text}"
+    check_listed(executable, text, len(found))
     return len(found)
 
 
@@ -238,6 +247,132 @@ def check_solid(executable, seed):
     return -1 if found is None else len(found)
 
 
+# By lattice: the cells of a period, the turns about the origin, and the unit steps from a vertex, counter-clockwise.
+EDGES = {
+    "stick": ([(1, 0), (0, 1)], (0, -1, 1, 0), (1, 0, 0, -1), [(1, 0), (0, 1), (-1, 0), (0, -1)]),
+    "trig": ([(1, 0), (0, 1), (-1, 1)], (0, -1, 1, 1), (0, 1, 1, 0), [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]),
+}
+
+
+def turned(m, point):
+    return (m[0] * point[0] + m[1] * point[1], m[2] * point[0] + m[3] * point[1])
+
+
+def group_of(generators):
+    group, waiting = {(1, 0, 0, 1)}, [(1, 0, 0, 1)]
+    while waiting:
+        m = waiting.pop()
+        for g in generators:
+            columns = turned(g, (m[0], m[2])), turned(g, (m[1], m[3]))
+            product = (columns[0][0], columns[1][0], columns[0][1], columns[1][1])
+            if product not in group:
+                group.add(product)
+                waiting.append(product)
+    return sorted(group)
+
+
+def crosses(tiling, home, vertices, steps):
+    """Returns True if the edges of two pieces alternate about a vertex."""
+    holder = {cell: number for number, (_, image) in enumerate(tiling) for cell in image}
+    for x, y in vertices:
+        about = [holder[cell] for cell in (home.get((x + i, y + k)) for i, k in steps) if cell in holder]
+        if any(a == c != b == d for a, b, c, d in itertools.combinations(about, 4)):
+            return True
+    return False
+
+
+def check_edges(executable, seed):
+    """Counts tilings by polysticks and polytrigs of a board of edges that wraps around.  Pieces may not cross."""
+    dice = random.Random(seed)
+    lattice = dice.choice(sorted(EDGES))
+    slots, *generators, steps = EDGES[lattice]
+    w, h = dice.randint(1, 3), dice.randint(1, 3 if lattice == "stick" else 2)
+    wrap = dice.choice(("x", "y", "x y", "x y", "x+1 y", "x y+1"))
+    if "x+1" in wrap and h == 1 or "y+1" in wrap and w == 1:
+        wrap = "x y"
+    seams = {"x": (2 * w, 0), "y": (0, 2 * h), "x+1": (2 * w, 2), "y+1": (2, 2 * h)}
+    vectors = [seams[word] for word in wrap.split()]
+    seam_copies = {
+        tuple(sum(n * v[k] for n, v in zip(times, vectors)) for k in range(2))
+        for times in itertools.product(range(-12, 13), repeat=len(vectors))
+    }
+    cells = {
+        (2 * x + i, 2 * y + k): (len(slots) * x + number, y)
+        for x, y in itertools.product(range(w), range(h))
+        for number, (i, k) in enumerate(slots)
+    }
+    home = {(c[0] + v[0], c[1] + v[1]): c for c in cells for v in seam_copies}
+    vertices = [(2 * x, 2 * y) for x, y in itertools.product(range(-2, w + 2), range(-2, h + 2))]
+    absent = dice.sample(sorted(cells), dice.choice((0, 0, 1, min(2, len(cells) - 1))))
+    region = set(cells) - set(absent)
+    group = group_of(generators)
+    shapes, images, known = {}, {}, set()
+    for name in "ABC"[: dice.randint(1, 3)]:
+        shape = [(1, 0)]
+        for _ in range(dice.randint(1, 3)):
+            ends = [end for p in shape for d in steps for end in [(p[0] + d[0], p[1] + d[1])] if end[0] % 2 == end[1] % 2 == 0]
+            x, y = dice.choice(ends)
+            i, k = dice.choice(steps)
+            new = (x + i, y + k)
+            if new not in shape:
+                shape.append(new)
+        forms = [tuple(sorted(turned(m, p) for p in shape)) for m in group]
+        form = min(tuple((x - f[0][0], y - f[0][1], f[0][0] % 2) for x, y in f) for f in forms)
+        if form in known:
+            continue  # the command takes equal pieces as copies of one
+        known.add(form)
+        shapes[name] = shape
+        images[name] = set()
+        for m, x, y in itertools.product(group, range(-2 * w - 8, 2 * w + 9, 2), range(-2 * h - 8, 2 * h + 9, 2)):
+            covered = [home.get((p[0] + x, p[1] + y)) for p in (turned(m, p) for p in shape)]
+            if len(set(covered)) == len(covered) and set(covered) <= region:
+                images[name].add(frozenset(covered))
+    found = tilings(argparse.Namespace(region=region), images, dict.fromkeys(shapes, 99))
+    if found is None:
+        return -1
+    can_cross = dice.random() < 0.2
+    if not can_cross:
+        found = [one for one in found if not crosses(one, home, vertices, steps)]
+    symmetries = set()
+    for m, x, y in itertools.product(group, range(0, 2 * w, 2), range(0, 2 * h, 2)):
+        if any(turned(m, v) not in seam_copies for v in vectors):
+            continue
+        for i, k in itertools.product(range(-1, 2), repeat=2) if len(vectors) < 2 else ((0, 0),):
+            by = (x + 2 * w * i, y + 2 * h * k)
+            to = {c: home.get((turned(m, c)[0] + by[0], turned(m, c)[1] + by[1])) for c in region}
+            if set(to.values()) == region:
+                symmetries.add(tuple(sorted(to.items())))
+    unique = classes(found, [dict(to) for to in symmetries])
+    in_cells = wrap.replace("y+1", f"y+{len(slots)}")  # a shift along x counts cells
+    text = f"D:xDim={len(slots) * w}:yDim={h}:lattice={lattice}:wrap={in_cells}{':crossing' if can_cross else ''}\n"
+    for name, shape in shapes.items():
+        layout = []
+        for x, y in shape:
+            number = next(n for n, (i, k) in enumerate(slots) if (x - i) % 2 == (y - k) % 2 == 0)
+            layout.append(f"{(x - slots[number][0]) // 2 * len(slots) + number} {(y - slots[number][1]) // 2}")
+        text += f"C:name={name}:copies=0..99:layout={', '.join(layout)}\n"
+    if absent:
+        gone = {cells[c] for c in absent}
+        rows = ["".join(f"{'.' if (x, y) in gone else '#'} " for x in range(len(slots) * w)) for y in reversed(range(h))]
+        text += "R\n" + "\n".join(rows) + "\n~R\n"
+    text += "~D\n"
+    for options, expected in (((), len(found)), (("--engine", "frontier"), len(found)), (("--unique",), unique)):
+        done = subprocess.run([executable, "count", "-q", "-", *options], input=text, capture_output=True, text=True, check=False)
+        assert done.stdout.strip() == str(expected), f"{options} counts {done.stdout}{done.stderr}, not {expected}:\n{text}"
+    check_listed(executable, text, len(found))
+    return len(found)
+
+
+def check_listed(executable, text, count):
+    """Lets the command check its own solutions."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as puzzle:
+        puzzle.write(text)
+        puzzle.flush()
+        command = f'"{executable}" solve -q "{puzzle.name}" | "{executable}" check "{puzzle.name}" -'
+        done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+        assert count == 0 or done.returncode == 0, f"check: {done.stdout}{done.stderr}:\n{text}"
+
+
 # Dominoes on tori (A212796 is the square case), on cylinders, on the four-dimensional cube as 2x2x(ring of 4), and
 # perfect matchings of the torus of hexagons.
 PUBLISHED = (
@@ -271,6 +406,10 @@ def main():
         claims |= {
             f"solid {seed} has the packings of the naive solver": functools.partial(check_solid, arguments.executable, seed)
             for seed in range(arguments.seed, arguments.seed + arguments.count // 3)
+        }
+        claims |= {
+            f"edges {seed} have the tilings of the naive solver": functools.partial(check_edges, arguments.executable, seed)
+            for seed in boards
         }
         claims |= {f"{name} {sizes} has the published number": functools.partial(check_published, arguments.executable, *row)
             for row in PUBLISHED for name, sizes in [(row[0], row[1])]}

@@ -122,6 +122,15 @@ static inline uint32_t xt_cover_open_cells(const xt_cover *cover)
     return cover->cells - cover->junctions;
 }
 
+// Returns how many members of an option are cells, and no junctions.
+static inline uint32_t xt_cover_cells_of(const xt_cover *cover, uint32_t option)
+{
+    uint32_t end = cover->first[option + 1] - 1;
+    while (cover->junctions > 0 && cover->member[end - 1] >= xt_cover_open_cells(cover))
+        end--;
+    return end - cover->first[option];
+}
+
 // Returns the rivals of an item and itself, or no items.
 static inline xt_rivals xt_cover_rivals_of(const xt_cover *cover, uint32_t item)
 {

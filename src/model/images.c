@@ -48,7 +48,7 @@ static bool make_junctions(xt_images *images)
     if (points && images->region_cells > 0)
         qsort(points, images->region_cells, sizeof *points, xt_compare_points);
     bool ok =
-        points && xt_junctions_make(&images->junctions, puzzle->lattice, &images->group, points, images->region_cells);
+        points && xt_junctions_make(&images->junctions, &puzzle->wrap, &images->group, points, images->region_cells);
     free(points);
     return ok;
 }
@@ -439,7 +439,7 @@ static bool find_junctions(image_search *search, uint32_t count)
     for (uint32_t c = 0; c < count; c++)
         search->points[c] = xt_point_of_region_cell(images, search->cells[c]);
     qsort(search->points, count, sizeof *search->points, xt_compare_points);
-    bool is_free = xt_junctions_find(&images->junctions, images->puzzle->lattice, search->points, count);
+    bool is_free = xt_junctions_find(&images->junctions, search->points, count);
     for (uint32_t j = 0; is_free && j < images->junctions.found.count; j++)
         is_free = !search->is_taken[images->junctions.found.at[j]];
     return is_free;
@@ -506,7 +506,8 @@ static bool find_wrapped_images(image_search *search, const xt_point *points, ui
         for (uint32_t i = 0; i < copies; i++) {
             const xt_point by = xt_point_minus(copy[i], points[0]);
             if (xt_is_translation(lattice, by) && find_wrapped_cells(search, points, count, by) &&
-                (!images->has_rules || colours_fit(search, count)) && passes_user_filter(search, count))
+                (!images->has_rules || colours_fit(search, count)) &&
+                (images->junctions.count == 0 || find_junctions(search, count)) && passes_user_filter(search, count))
                 add_image(images, search->cells, search->colours, count, shape);
         }
         if (!within_limits(search))
@@ -542,6 +543,11 @@ static bool drop_equal_images(xt_images *images, uint32_t first)
         if (images->is_coloured)
             memmove(images->colour.at + to, images->colour.at + from, image.count * sizeof *images->colour.at);
         images->first_cell.at[kept + 1] = to + image.count;
+        if (images->junctions.count > 0) {
+            memmove(images->junction.at + images->first_junction.at[kept], image.junctions,
+                    image.junction_count * sizeof *image.junctions);
+            images->first_junction.at[kept + 1] = images->first_junction.at[kept] + image.junction_count;
+        }
         table[slot] = ++kept;
     }
     images->shape_of.count = kept;
@@ -549,6 +555,10 @@ static bool drop_equal_images(xt_images *images, uint32_t first)
     images->cell.count = images->first_cell.at[kept];
     if (images->is_coloured)
         images->colour.count = images->cell.count;
+    if (images->junctions.count > 0) {
+        images->first_junction.count = kept + 1;
+        images->junction.count = images->first_junction.at[kept];
+    }
     free(table);
     return table;
 }
@@ -654,9 +664,10 @@ static void mark_taken_junctions(image_search *search)
         const xt_piece *piece = &images->puzzle->pieces.at[i];
         if (!piece->stationary)
             continue;
-        memcpy(search->points, piece->points, piece->count * sizeof *piece->points);
+        for (uint32_t c = 0; c < piece->count; c++)
+            search->points[c] = xt_wrapped_point(&images->puzzle->wrap, piece->points[c], NULL);
         qsort(search->points, piece->count, sizeof *search->points, xt_compare_points);
-        xt_junctions_find(&images->junctions, images->puzzle->lattice, search->points, piece->count);
+        xt_junctions_find(&images->junctions, search->points, piece->count);
         for (uint32_t j = 0; j < images->junctions.found.count; j++)
             search->is_taken[images->junctions.found.at[j]] = true;
     }

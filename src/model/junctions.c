@@ -26,17 +26,20 @@ static void add_rule(xt_junctions *junctions, const xt_lattice *lattice, const x
     xt_vector_push(&junctions->rules, seen);
 }
 
-static bool has_point(const xt_point *points, uint32_t count, xt_point from, xt_point vector)
+static bool has_point(const xt_wrap *wrap, const xt_point *points, uint32_t count, xt_point from, xt_point vector)
 {
-    const xt_point point = xt_point_plus(from, vector);
+    xt_point point = xt_point_plus(from, vector);
+    if (wrap->is_any)
+        point = xt_wrapped_point(wrap, point, NULL);
     return bsearch(&point, points, count, sizeof point, xt_compare_points);
 }
 
-static bool is_met(const xt_crossing *rule, xt_point first, const xt_point *points, uint32_t count, bool is_region)
+static bool is_met(const xt_wrap *wrap, const xt_crossing *rule, xt_point first, const xt_point *points, uint32_t count,
+                   bool is_region)
 {
-    bool met = has_point(points, count, first, rule->with[1]);
+    bool met = has_point(wrap, points, count, first, rule->with[1]);
     for (uint32_t i = 0; met && !is_region && i < rule->absent; i++)
-        met = !has_point(points, count, first, rule->without[i]);
+        met = !has_point(wrap, points, count, first, rule->without[i]);
     return met;
 }
 
@@ -51,9 +54,11 @@ static void sort_points(xt_junctions *junctions)
     junctions->points.count = junctions->count = count;
 }
 
-bool xt_junctions_make(xt_junctions *junctions, const xt_lattice *lattice, const xt_point_group *group,
+bool xt_junctions_make(xt_junctions *junctions, const xt_wrap *wrap, const xt_point_group *group,
                        const xt_point *points, uint32_t count)
 {
+    const xt_lattice *lattice = wrap->lattice;
+    junctions->wrap = wrap;
     for (uint32_t i = 0; i < lattice->crossings; i++)
         for (uint32_t g = 0; g < group->count; g++)
             add_rule(junctions, lattice, &lattice->crossing[i], &group->at[g]);
@@ -63,10 +68,11 @@ bool xt_junctions_make(xt_junctions *junctions, const xt_lattice *lattice, const
             return false;
         for (uint32_t r = 0; r < junctions->rules.count; r++) {
             const xt_crossing *rule = &junctions->rules.at[r].rule;
-            if (junctions->rules.at[r].slot != slot || !is_met(rule, points[c], points, count, true))
+            if (junctions->rules.at[r].slot != slot || !is_met(junctions->wrap, rule, points[c], points, count, true))
                 continue;
             for (uint32_t i = 0; i < rule->items; i++)
-                xt_vector_push(&junctions->points, xt_point_plus(rule->item[i], twice(points[c])));
+                xt_vector_push(&junctions->points,
+                               xt_wrapped_junction(wrap, xt_point_plus(rule->item[i], twice(points[c]))));
         }
     }
     if (junctions->points.failed || junctions->rules.failed)
@@ -86,6 +92,8 @@ void xt_junctions_free(xt_junctions *junctions)
 
 uint32_t xt_junction_at(const xt_junctions *junctions, xt_point point)
 {
+    if (junctions->count > 0)
+        point = xt_wrapped_junction(junctions->wrap, point);
     const xt_point *found = junctions->count == 0 ? NULL
                                                   : bsearch(&point, junctions->points.at, junctions->points.count,
                                                             sizeof point, xt_compare_points);
@@ -94,15 +102,16 @@ uint32_t xt_junction_at(const xt_junctions *junctions, xt_point point)
 
 XT_DEFINE_SHELL_SORT(static void sort_numbers, uint32_t, XT_IS_LESS)
 
-bool xt_junctions_find(xt_junctions *junctions, const xt_lattice *lattice, const xt_point *points, uint32_t count)
+bool xt_junctions_find(xt_junctions *junctions, const xt_point *points, uint32_t count)
 {
-    uint32_t different = 0;
+    const xt_lattice *lattice = junctions->wrap->lattice;
+    uint32_t          different = 0;
     junctions->found.count = 0;
     for (uint32_t c = 0; c < count; c++) {
         const uint32_t slot = xt_slot_of_point(lattice, points[c]);
         for (uint32_t r = 0; r < junctions->rules.count; r++) {
             const xt_crossing *rule = &junctions->rules.at[r].rule;
-            if (junctions->rules.at[r].slot != slot || !is_met(rule, points[c], points, count, false))
+            if (junctions->rules.at[r].slot != slot || !is_met(junctions->wrap, rule, points[c], points, count, false))
                 continue;
             for (uint32_t i = 0; i < rule->items; i++)
                 xt_vector_push(&junctions->found,

@@ -13,7 +13,7 @@
 #define XT_MODEL_JUNCTIONS_H
 
 #include "base/vector.h"
-#include "lattice/lattice.h"
+#include "puzzle/wrap.h"
 
 // A rule of crossings, seen from the first cell of the piece.
 typedef struct xt_seen_crossing {
@@ -22,22 +22,23 @@ typedef struct xt_seen_crossing {
 } xt_seen_crossing;
 
 typedef struct xt_junctions {
-    uint32_t count;             // 0: pieces may cross
+    const xt_wrap *wrap;        // of the board
+    uint32_t       count;       // 0: pieces may cross
     XT_VECTOR(xt_point) points; // ascending, in half units
     XT_VECTOR(xt_seen_crossing) rules;
     XT_VECTOR(uint32_t) found; // by the last call of xt_junctions_find
 } xt_junctions;
 
 // Finds all junctions of a region.  points: of the cells, sorted.  Returns false if memory runs out.
-bool xt_junctions_make(xt_junctions *junctions, const xt_lattice *lattice, const xt_point_group *group,
+bool xt_junctions_make(xt_junctions *junctions, const xt_wrap *wrap, const xt_point_group *group,
                        const xt_point *points, uint32_t count);
 void xt_junctions_free(xt_junctions *junctions);
 
 // Writes to `found` the junctions that a piece on these sorted cells takes, ascending.  Returns false if memory runs
 // out.
-bool xt_junctions_find(xt_junctions *junctions, const xt_lattice *lattice, const xt_point *points, uint32_t count);
+bool xt_junctions_find(xt_junctions *junctions, const xt_point *points, uint32_t count);
 
-// Returns the junction at a point, in half units, or UINT32_MAX.
+// Returns the junction at a point in half units, or at its copy in the box; or UINT32_MAX.
 uint32_t xt_junction_at(const xt_junctions *junctions, xt_point point);
 
 #endif

@@ -230,7 +230,7 @@ static bool check_needs(parser *p, const xt_property *property)
     const xt_model *model = p->map->model;
     const char     *lack = lack_of(p->map, property->needs);
     uint32_t        pieces = model->cover->pieces + model->images->stationary_piece.count;
-    if (model->puzzle->wrap.is_any)
+    if (model->puzzle->wrap.is_any && property->needs != XT_NEEDS_CELLS)
         return xt_diagnose(p->diagnostics, "'%s' is not defined on a board that wraps around; leave out wrap",
                            property->word);
     if (lack)

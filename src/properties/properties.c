@@ -96,11 +96,11 @@ static const xt_property rows[] = {
      "1 if two disjoint connected parts are congruent, else 0; both have N pieces, or equally many and at least two"},
     {"halves", "", XT_NEEDS_PLANE, PARTS, xt_value_halves,
      "1 if the pieces form two congruent connected parts of equally many pieces, else 0"},
-    {"symmetries", "", XT_NEEDS_NOTHING, GRAPH, value_symmetries,
+    {"symmetries", "", XT_NEEDS_CELLS, GRAPH, value_symmetries,
      "symmetries of the puzzle, the identity included, that move each piece onto a piece"},
-    {"empty", "", XT_NEEDS_NOTHING, 0, value_empty, "cells of the region that stay empty"},
-    {"pieces", "?p", XT_NEEDS_NOTHING, 0, value_pieces, "pieces of the solution, or those named PIECE"},
-    {"covers", "pc", XT_NEEDS_NOTHING, 0, value_covers, "1 if a piece named PIECE covers the cell, else 0"},
+    {"empty", "", XT_NEEDS_CELLS, 0, value_empty, "cells of the region that stay empty"},
+    {"pieces", "?p", XT_NEEDS_CELLS, 0, value_pieces, "pieces of the solution, or those named PIECE"},
+    {"covers", "pc", XT_NEEDS_CELLS, 0, value_covers, "1 if a piece named PIECE covers the cell, else 0"},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };

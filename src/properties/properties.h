@@ -11,7 +11,8 @@ enum { XT_PROPERTY_ARGUMENTS_MAX = 2 };
 
 // The needs of a property.
 typedef enum xt_property_need {
-    XT_NEEDS_NOTHING,
+    XT_NEEDS_CELLS,   // no sides of cells: the board may wrap around
+    XT_NEEDS_NOTHING, // a board that does not
     XT_NEEDS_CUTS,    // straight lines or planes along sides of cells
     XT_NEEDS_PLANE,   // cells that fill a plane
     XT_NEEDS_SQUARES, // a flat lattice with boxes

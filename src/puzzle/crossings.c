@@ -79,7 +79,7 @@ static uint32_t list_cells(const xt_puzzle *puzzle, const uint32_t *holder, uint
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
         if (!xt_neighbour_of_point(lattice, point, n, &next) || !has_end(lattice, next, end))
             continue;
-        const uint32_t other = xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(lattice, next));
+        const uint32_t other = xt_puzzle_index_of_point(puzzle, next);
         if (other == UINT32_MAX || holder[other] == empty)
             continue;
         if (other < cell)

@@ -98,11 +98,6 @@ bool xt_puzzle_set_wrap_at(xt_puzzle *puzzle, const xt_wrap *wrap, xt_source_loc
         if (fault)
             return xt_diagnose_at(diagnostics, location, "the axis %c of wrap: %s", "xyzw"[axis], fault);
     }
-    if (wrap->is_any && !puzzle->may_cross)
-        return xt_diagnose_at(
-            diagnostics, location,
-            "a board that wraps around, with pieces that may not cross; let them cross, with crossing "
-            "in D");
     if (wrap->is_any && (puzzle->cells > most || !puzzle->cell_type))
         return xt_diagnose_at(diagnostics, location,
                               "a board of more than %u cells that wraps around; no more are possible on this lattice",

@@ -60,6 +60,20 @@ xt_point xt_wrapped_point(const xt_wrap *wrap, xt_point point, xt_wrap_signs *si
     return wrapped;
 }
 
+// Moves the point as the first cell of its period.
+xt_point xt_wrapped_junction(const xt_wrap *wrap, xt_point point)
+{
+    const xt_lattice *lattice = wrap->lattice;
+    xt_cell           cell = {{0}};
+    if (!wrap->is_any)
+        return point;
+    for (uint32_t k = 0; k < lattice->dimensions; k++)
+        cell.at[k] = xt_floor_quotient(point.at[k], 2 * lattice->period) * (k == 0 ? (int32_t)lattice->slots : 1);
+    const xt_point by =
+        xt_point_minus(xt_point_of_cell(lattice, xt_wrapped_cell(wrap, cell, NULL)), xt_point_of_cell(lattice, cell));
+    return xt_point_plus(point, xt_point_plus(by, by));
+}
+
 uint32_t xt_wrapped_copies(const xt_wrap *wrap, xt_cell cell, xt_point copy[4])
 {
     xt_wrap_signs signs = {{1, 1}};

@@ -29,6 +29,8 @@ typedef struct xt_wrap_signs {
 // Returns the same cell of the board, inside the box along the axes that wrap around.  signs may be NULL.
 xt_cell  xt_wrapped_cell(const xt_wrap *wrap, xt_cell cell, xt_wrap_signs *signs);
 xt_point xt_wrapped_point(const xt_wrap *wrap, xt_point point, xt_wrap_signs *signs);
+// As xt_wrapped_cell, of a point in half units that is no cell.  The board reflects nothing.
+xt_point xt_wrapped_junction(const xt_wrap *wrap, xt_point point);
 // The copies of a cell from which translations of the group reach all others: 1, 2 or 4 of them.  Writes their points.
 uint32_t xt_wrapped_copies(const xt_wrap *wrap, xt_cell cell, xt_point copy[4]);
 

@@ -81,3 +81,22 @@ exactile: error: no piece of the puzzle has the name 'A'; there is I
 exactile: error: there is no property 'fault-free'; there are crossroads, faults, halving-faults, border, inner, touch, neighbours, colours, corner-colours, balanced, corner-balanced, rectangle, symmetric-part, congruent-parts, halves, symmetries, empty, pieces and covers
 exactile: error: the board wraps around, so its pieces do not move apart; leave out wrap
 exactile: error: the board wraps around, and those of BurrTools do not; choose the format polycube
+======== wrap-keeps-pieces-from-crossing-at-seams
+sticks() { printf 'D:xDim=4:yDim=2:lattice=stick:wrap=x y%s\nC:name=I:layout=0 0,2 0:copies=4\n~D\n' "$1"; }
+for crossing in "" :crossing; do
+    sticks "$crossing" | "$EXACTILE" count -q -
+done
+sticks :crossing | "$EXACTILE" solve -q --limit 1 - > crossed.tmp
+sticks "" > sticks.tmp
+"$EXACTILE" check sticks.tmp crossed.tmp
+sticks :crossing | "$EXACTILE" count --by symmetries -
+sticks :crossing | "$EXACTILE" count --by neighbours -
+rm crossed.tmp sticks.tmp
+==== out
+0
+1
+1 solution, 1 wrong, 0 duplicates
+32	1
+==== err
+crossed.tmp:4:11: error: solution 1: the pieces 'I4' and 'I1' cross; they may only touch there
+exactile: error: 'neighbours' is not defined on a board that wraps around; leave out wrap

@@ -43,7 +43,7 @@ static int compare_moved_colours(xt_breaking_context *d, const uint32_t *to, uin
     const xt_cover *cover = d->cover;
     const uint32_t *cells = cover->member + cover->first[option], *colours = cover->colour + cover->first[option];
     const uint32_t *other = cover->member + cover->first[with], *other_colours = cover->colour + cover->first[with];
-    uint32_t        count = cover->first[option + 1] - cover->first[option] - 1;
+    const uint32_t  count = xt_cover_cells_of(cover, option);
     for (uint32_t c = 0; c < count; c++)
         d->moved_colour[to[cells[c]]] = colours[c];
     for (uint32_t c = 0; c < count; c++)
@@ -52,20 +52,21 @@ static int compare_moved_colours(xt_breaking_context *d, const uint32_t *to, uin
     return 0;
 }
 
+// Junctions follow from the cells, and the comparison of solutions (canonical.c) does not know them.
 int xt_compare_option_image(xt_breaking_context *d, uint32_t symmetry, uint32_t option, uint32_t with)
 {
     const xt_cover *cover = d->cover;
     const uint32_t *to = cover->symmetry[symmetry].to, *cells = cover->member + cover->first[option];
     const uint32_t *other = cover->member + cover->first[with];
-    uint32_t        count = cover->first[option + 1] - cover->first[option] - 1;
-    uint32_t        shape = to[cells[count]], other_shape = xt_item_of_shape(cover, with);
+    const uint32_t  count = xt_cover_cells_of(cover, option);
+    const uint32_t  shape = to[xt_item_of_shape(cover, option)], other_shape = xt_item_of_shape(cover, with);
     d->work += count + 1;
     if (shape != other_shape)
         return shape < other_shape ? -1 : 1;
     uint32_t least = least_moved_cell(to, cells, count);
     if (least != other[0])
         return least < other[0] ? -1 : 1;
-    uint32_t other_count = cover->first[with + 1] - cover->first[with] - 1;
+    const uint32_t other_count = xt_cover_cells_of(cover, with);
     if (count != other_count)
         return count < other_count ? -1 : 1;
     int order = compare_moved_cells(d->is_marked, to, cells, other, count);
@@ -109,9 +110,8 @@ static bool is_least_at(xt_breaking_context *d, const xt_breaking_state *s, cons
 static int compare_representatives(const void *a, const void *b)
 {
     const xt_representative *left = a, *right = b;
-    uint32_t                 shape = left->member[left->cells], other = right->member[right->cells];
-    if (shape != other)
-        return shape < other ? -1 : 1;
+    if (left->shape != right->shape)
+        return left->shape < right->shape ? -1 : 1;
     if (left->member[0] != right->member[0])
         return left->member[0] < right->member[0] ? -1 : 1;
     if (left->cells != right->cells)
@@ -148,7 +148,8 @@ bool xt_representatives_list(xt_representatives *representatives, xt_breaking_co
             representatives->at[representatives->count++] =
                 (xt_representative){.member = cover->member + cover->first[o],
                                     .colour = cover->colour ? cover->colour + cover->first[o] : NULL,
-                                    .cells = cover->first[o + 1] - cover->first[o] - 1,
+                                    .cells = xt_cover_cells_of(cover, o),
+                                    .shape = xt_item_of_shape(cover, o),
                                     .option = o};
     }
     if (representatives->at && (in_order || representatives->orbit_size > 1))

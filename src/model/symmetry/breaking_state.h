@@ -59,9 +59,10 @@ typedef struct xt_breaking_state {
 } xt_breaking_state;
 
 typedef struct xt_representative {
-    const uint32_t *member; // of the option: its cells, and its shape
+    const uint32_t *member; // of the option: first its cells
     const uint32_t *colour; // of its cells, or NULL
     uint32_t        cells;
+    uint32_t        shape; // an item
     uint32_t        option;
     uint32_t        subproblem; // its subproblem
 } xt_representative;
