@@ -414,3 +414,25 @@ I 0,1 2,1 ,5
   pieces    2 of 1 shape; 4 sticks
   images    2; at most 2 cover one cell
   symmetry  8 rotations (turning over included)
+======== published-polytwigs-in-hexagons-keep-p-in-three-orientations
+# D. Goodger's Polyform Puzzler keeps P in 3 of its 12 orientations.  Its numbers of the last four regions, which have
+# two symmetries in place of four, are therefore not all solutions by the number of symmetries.
+twigs() {
+    printf 'D:lattice=rhombille:region=hexagon 2\nP:set=monotwigs:prefix=1\nP:set=ditwigs:prefix=2\nP:set=tritwigs:prefix=3\n'
+    printf 'C:name=hole:type=S:layout=%s\n%b~D\n' "$1" "$2"
+}
+for hole in "3 1,3 2" "0 2,6 1" "4 2,8 2" "5 1,4 2" "5 2,7 1" "5 2,4 1"; do
+    sum=0
+    for p in "0 1,1 1,4 0,5 0" "2 1,-3 1,0 1,4 0" "1 0,2 0,2 1,0 1"; do
+        found=$(twigs "$hole" "P:set=tetratwigs:prefix=4:except=P\nC:name=4P:motions=none:layout=$p\n" | "$EXACTILE" count -q -)
+        sum=$((sum + found))
+    done
+    echo "$sum $(twigs "$hole" "P:set=tetratwigs:prefix=4\n" | "$EXACTILE" count -q -)"
+done
+==== out
+1175 4700
+1506 6024
+2019 6528
+2007 6476
+958 4128
+962 5134
