@@ -816,6 +816,59 @@ static xt_motions turns_of(const naive_puzzle *puzzle, const naive_piece *piece)
                                                 : XT_MOTIONS_SPACE;
 }
 
+// The turn about the line through the origin that stands upright on the steps of x and y.
+static naive_motion turn_of_layers(const world *w, double angle)
+{
+    naive_motion turn = identity;
+    point        upright = {{0}};
+    for (int i = 0; i < 3; i++)
+        upright.at[i] = w->step[0].at[(i + 1) % 3] * w->step[1].at[(i + 2) % 3] -
+                        w->step[0].at[(i + 2) % 3] * w->step[1].at[(i + 1) % 3];
+    upright = sum((point){{0}}, 1 / sqrt(scalar(upright, upright)), upright);
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++) { // Rodrigues' formula
+            const int other = 3 - i - k;
+            turn.to[i][k] = (i == k ? cos(angle) : 0) + (1 - cos(angle)) * upright.at[i] * upright.at[k];
+            if (i != k)
+                turn.to[i][k] += ((k - i + 3) % 3 == 1 ? -1 : 1) * sin(angle) * upright.at[other];
+        }
+    return turn;
+}
+
+static bool is_in_layer(const world *w, const naive_piece *piece, const naive_motion *motion)
+{
+    for (int c = 1; c < piece->cells; c++) {
+        const point from = moved_spot(w, motion, piece->cell[0]).centre,
+                    to = moved_spot(w, motion, piece->cell[c]).centre;
+        const point off = upright_part(sum(to, -1, from), w->step, 2);
+        if (scalar(off, off) > nearly)
+            return false;
+    }
+    return true;
+}
+
+// Lists the motions of a piece without variable cells.  Balls in one layer also turn by a sixth.
+static int motions_of_piece(const naive_puzzle *puzzle, const naive_piece *piece, naive_motion *motions)
+{
+    naive_motion     all[NAIVE_MOTIONS];
+    const world     *w = world_of(puzzle->lattice);
+    const xt_motions turns = turns_of(puzzle, piece);
+    const int        count = naive_motions(puzzle->lattice, all);
+    int              found = 0, flat = 0;
+    for (int m = 0; m < count; m++)
+        if (all[m].least <= turns)
+            motions[found++] = all[m];
+    while (flat < found && !is_in_layer(w, piece, &motions[flat]))
+        flat++;
+    if (strcmp(puzzle->lattice, "sphere") != 0 || turns == XT_MOTIONS_NONE || flat == found)
+        return found;
+    const naive_motion turn = turn_of_layers(w, 3.14159265358979323846 / (turns == XT_MOTIONS_HALF ? 1 : 3)),
+                       turned = product(&turn, &motions[flat]);
+    for (int m = 0, own = found; m < own; m++)
+        motions[found++] = product(&motions[m], &turned);
+    return found;
+}
+
 // Returns the piece with one choice of its variable cells, of 2^variable.
 static naive_piece piece_by_choice(const naive_piece *piece, int choice)
 {
@@ -834,18 +887,17 @@ static naive_piece piece_by_choice(const naive_piece *piece, int choice)
 static void make_look(look *l, const naive_puzzle *puzzle, const naive_piece *piece, const naive_motion *after)
 {
     naive_motion motions[NAIVE_MOTIONS];
-    int          count = naive_motions(puzzle->lattice, motions), different = 0;
+    int          different = 0;
     l->views = 0;
     l->cells = piece->cells;
     l->label = piece->label;
-    for (int m = 0; m < count; m++)
-        if (motions[m].least <= turns_of(puzzle, piece)) {
+    for (int choice = 0; choice < 1 << piece->variable; choice++) {
+        naive_piece chosen = piece_by_choice(piece, choice);
+        for (int m = motions_of_piece(puzzle, &chosen, motions); m-- > 0;) {
             naive_motion both = product(after, &motions[m]);
-            for (int choice = 0; choice < 1 << piece->variable; choice++) {
-                naive_piece chosen = piece_by_choice(piece, choice);
-                l->view[l->views++] = view_of(world_of(puzzle->lattice), &chosen, &both);
-            }
+            l->view[l->views++] = view_of(world_of(puzzle->lattice), &chosen, &both);
         }
+    }
     qsort(l->view, (size_t)l->views, sizeof l->view[0], compare_views);
     for (int v = 0; v < l->views; v++)
         if (v == 0 || compare_views(&l->view[v], &l->view[different - 1]) != 0)
@@ -953,7 +1005,6 @@ static int kind_that_looks(const search *s, const look *l)
 static void make_kinds(search *s, uint64_t *kind_of)
 {
     naive_motion motions[NAIVE_MOTIONS];
-    int          count = naive_motions(s->puzzle->lattice, motions);
     for (int p = 0; p < s->puzzle->pieces; p++) {
         const naive_piece *piece = &s->puzzle->piece[p];
         kind              *next = &s->kinds[s->kind_count];
@@ -972,12 +1023,11 @@ static void make_kinds(search *s, uint64_t *kind_of)
         *(piece->low == piece->high ? &s->kinds[k].must : &s->kinds[k].may) += piece->high;
     }
     for (int k = 0; k < s->kind_count; k++)
-        for (int m = 0; m < count; m++)
-            if (motions[m].least <= turns_of(s->puzzle, &s->puzzle->piece[s->kinds[k].first]))
-                for (int choice = 0; choice < 1 << s->puzzle->piece[s->kinds[k].first].variable; choice++) {
-                    naive_piece chosen = piece_by_choice(&s->puzzle->piece[s->kinds[k].first], choice);
-                    find_placements(s, &s->kinds[k], &chosen, &motions[m]);
-                }
+        for (int choice = 0; choice < 1 << s->puzzle->piece[s->kinds[k].first].variable; choice++) {
+            naive_piece chosen = piece_by_choice(&s->puzzle->piece[s->kinds[k].first], choice);
+            for (int m = motions_of_piece(s->puzzle, &chosen, motions); m-- > 0;)
+                find_placements(s, &s->kinds[k], &chosen, &motions[m]);
+        }
 }
 
 static int compare_parts(const void *a, const void *b)

@@ -130,7 +130,6 @@ static const xt_xm_grid grids[XT_XM_GRIDS] = {
      .voxel_of_point = sphere_of_point,
      .step = {1, 1, 1},
      .is_in_sum = {true, true, true},
-     .lattice_rotations = 24,
      .has_more_rotations = true},
     {.name = "rhombic tetrahedra",
      .lattice = "rhombic",

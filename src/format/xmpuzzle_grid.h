@@ -20,8 +20,7 @@ typedef struct xt_xm_grid {
     bool     is_in_sum[3];
     bool     keeps_box;          // voxels and cells are the same, so the box keeps its empty borders
     uint32_t rotations;          // of stored assemblies; 0: they cannot be read
-    uint32_t lattice_rotations;  // of pieces on the lattice
-    bool     has_more_rotations; // BurrTools turns pieces in more ways than the lattice
+    bool     has_more_rotations; // BurrTools turns pieces of several parts in more ways
 } xt_xm_grid;
 
 // type: less than XT_XM_GRIDS.

@@ -150,14 +150,28 @@ static bool remark_variable_voxels(xt_puzzle *puzzle)
                                 "pieces, and its solver refuses them");
 }
 
+static bool has_parts(const xt_lattice *lattice, const xt_piece *piece)
+{
+    xt_point *points = XT_NEW_ARRAY(xt_point, piece->count);
+    for (uint32_t c = 0; points && c < piece->count; c++)
+        points[c] = piece->points[c];
+    if (points)
+        xt_shape_normalise(lattice, points, piece->count);
+    const bool has = points && xt_shape_parts(lattice, points, piece->count) > 1;
+    free(points);
+    return has;
+}
+
 static bool remark_rotations(xt_puzzle *puzzle, const xt_xm_grid *grid)
 {
-    return !grid->has_more_rotations ||
+    uint32_t p = 0;
+    while (p < puzzle->pieces.count && !has_parts(puzzle->lattice, &puzzle->pieces.at[p]))
+        p++;
+    return !grid->has_more_rotations || p == puzzle->pieces.count ||
            xt_puzzle_add_remark(puzzle, false,
-                                "pieces turn in the %" PRIu32
-                                " ways of the lattice; BurrTools turns some %s further, and "
-                                "may count more assemblies",
-                                grid->lattice_rotations, grid->name);
+                                "piece '%s' has several parts; BurrTools turns some of these %s further, and may count "
+                                "more assemblies",
+                                puzzle->pieces.at[p].name, grid->name);
 }
 
 bool xt_xm_add_remarks(xt_puzzle *puzzle, const xt_xm_document *document, const xt_xm_problem *problem)

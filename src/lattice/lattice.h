@@ -180,6 +180,8 @@ typedef struct xt_lattice {
                                                             // apart
     uint32_t             generators;                        // of the whole point group, reflections included
     xt_matrix            generator[XT_GENERATORS_MAX];
+    bool                 has_layer_turn;
+    xt_matrix            layer_turn; // by a sixth, of cells in one layer of z alone, which maps no lattice to itself
     uint32_t             colourings; // the strongest for parity tests first
     xt_lattice_colouring colouring[XT_COLOURINGS_MAX];
     xt_terminal_style    terminal_style;

@@ -551,6 +551,8 @@ static const xt_lattice lattices[] = {
         .generator = {{{{0, 0, -1}, {-1}, {1, 1, 1}, {0, 0, 0, 1}}},
                       {{{0, 1}, {0, 0, 1}, {1}, {0, 0, 0, 1}}},
                       {{{1, 1, 1}, {0, 0, -1}, {0, -1}, {0, 0, 0, 1}}}},
+        .has_layer_turn = true,
+        .layer_turn = {{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}},
         .colourings = 4,
         .colouring = {{"in layers across x", 2, {1, 0, 0}},
                       {"in layers across y", 2, {0, 1, 0}},

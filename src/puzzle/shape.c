@@ -205,6 +205,39 @@ static bool sort_forms(xt_orientations *orientations, made_forms *made, bool ok)
     return ok;
 }
 
+static bool is_in_layer(xt_orientation form)
+{
+    uint32_t c = 1;
+    while (c < form.cells && form.points[c].at[2] == form.points[0].at[2])
+        c++;
+    return c == form.cells;
+}
+
+// Adds the orientations that a shape in one layer has besides those of the lattice.  The forms were made by the
+// elements of the group within the motions, in turn, with as many choices each.
+static void add_layer_turns(made_forms *made, const xt_lattice *lattice, const xt_point_group *group,
+                            xt_motions motions, uint32_t choices)
+{
+    const uint32_t forms = made->forms;
+    for (uint32_t choice = 0; choice < choices && !xt_work_is_over_at(choice); choice++) {
+        uint32_t flat = choice;
+        while (flat < forms && !is_in_layer(made->form[flat]))
+            flat += choices;
+        for (uint32_t g = 0; flat < forms && g < group->count; g++) {
+            if (group->motions[g] > motions)
+                continue;
+            const xt_orientation form = made->form[flat];
+            for (uint32_t c = 0; c < form.cells; c++) {
+                xt_point point = form.points[c];
+                for (uint32_t turns = motions == XT_MOTIONS_HALF ? 3 : 1; turns > 0; turns--)
+                    point = xt_matrix_times(&lattice->layer_turn, point);
+                made->points[made->used + c] = xt_matrix_times(&group->at[g], point);
+            }
+            add_form(made, lattice, form.cells);
+        }
+    }
+}
+
 bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *lattice, const xt_point_group *group,
                           xt_motions motions, const xt_point *points, uint32_t count, uint32_t variable)
 {
@@ -212,12 +245,18 @@ bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *latti
     made_forms made;
     for (uint32_t i = 0; i < group->count; i++)
         allowed += group->motions[i] <= motions;
-    bool ok = make_room(&made, (uint64_t)allowed << variable, ((uint64_t)allowed << variable) * count);
+    const bool     turns_layers = lattice->has_layer_turn && motions > XT_MOTIONS_NONE;
+    const uint64_t room = (uint64_t)allowed << variable << turns_layers;
+    bool           ok = make_room(&made, room, room * count);
     for (uint32_t i = 0; ok && i < group->count; i++)
         if (group->motions[i] <= motions) {
             add_choices(&made, lattice, &group->at[i], points, count, variable);
             ok = !xt_work_is_over();
         }
+    if (ok && turns_layers) {
+        add_layer_turns(&made, lattice, group, motions, 1u << variable);
+        ok = !xt_work_is_over();
+    }
     return sort_forms(orientations, &made, ok);
 }
 

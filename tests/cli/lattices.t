@@ -71,7 +71,7 @@ printf "D:region=triangle {n}:lattice=hexagon:optional\nC:name=A:layout=0 0:copi
 "$EXACTILE" convert region.txt --set n=3
 # Refusals.
 for fields in "lattice=kite:region=octagon 3" "lattice=kite:region=triangle 0" "lattice=kite:region=hexagon 2 2" "lattice=rhombille:region=hexagon 100000" \
-    "lattice=tetrakis:region=rectangle 2 2 2 2 2 2" "lattice=square:region=rectangle 2 2 1" "lattice=triangle:region=triangle 3" "region=triangle 3" \
+    "lattice=tetrakis:region=rectangle 2 2 2 2 2 2" "lattice=square:region=rectangle 2 2 1" "lattice=prism:region=triangle 3" "region=triangle 3" \
     "lattice=kite:region=triangle 2:xDim=3" "lattice=kite:region" "lattice=kite:region=triangle 99999999999"; do
     printf "D:$fields\nC:name=A:layout=0 0\n~D\n" | "$EXACTILE" count -
 done
@@ -108,7 +108,7 @@ standard input:1:23: error: region 'hexagon 2 2' is unknown; the regions are 'pa
 standard input:1:28: error: region 'hexagon 100000' needs a box of about 1048576 cells or more; smaller ones are possible
 standard input:1:27: error: region 'rectangle 2 2 2 2 2 2' has no cells; its corners leave none
 standard input:1:25: error: region 'rectangle 2 2 1' is unknown; the regions are 'rectangle W H', perhaps with four legs of cut corners
-standard input:1:27: error: region 'triangle 3' is unknown; the lattice triangle has none; draw it between R and ~R
+standard input:1:24: error: region 'triangle 3' is unknown; the lattice prism has none; draw it between R and ~R
 standard input:1:10: error: region 'triangle 3' is unknown; the lattice cube has none; draw it between R and ~R
 standard input:2:17: error: the point '0 0' has too few coordinates; x y z are needed, or lattice=square in D
 standard input:1:34: error: a size beside region=; the region gives the box its size, so leave it out
@@ -436,3 +436,36 @@ done
 2007 6476
 958 4128
 962 5134
+======== balls-turn-further-than-their-packing
+# The placements of a piece in one layer of 4x4 balls: moved only, with half turns, with sixths of turns, and turned over.
+for motions in none half plane space; do
+    printf 'D:xDim=4:yDim=4:zDim=1:lattice=sphere:optional\nC:name=J:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0:motions=%s\n~D\n' $motions |
+        "$EXACTILE" count -q -
+done
+# Two rods and two blocks in a tetrahedron of 20 balls.  Blocks of a triangular packing do not fit.
+"$EXACTILE" count -q tetrahedron-20.txt
+"$EXACTILE" count -q --labelled tetrahedron-20.txt
+"$EXACTILE" count -q --unique tetrahedron-20.txt
+sed 's/^C:name=B.*/C:name=B:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 1 1 0, 2 1 0/' tetrahedron-20.txt > other-blocks.txt
+"$EXACTILE" count -q other-blocks.txt
+==== file tetrahedron-20.txt
+D:xDim=4:yDim=4:zDim=4:lattice=sphere
+R
+# . . ., . . . ., . . . ., . . . .
+# # . ., # . . ., . . . ., . . . .
+# # # ., # # . ., # . . ., . . . .
+# # # #, # # # ., # # . ., # . . .
+~R
+C:name=R:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
+C:name=B:copies=2:layout=0 0 0, 0 1 -1, 1 0 0, 1 1 -1, 2 0 0, 2 1 -1
+~D
+==== out
+6
+12
+22
+44
+3
+12
+1
+0
+==== status 1
