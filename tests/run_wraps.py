@@ -247,10 +247,19 @@ def check_solid(executable, seed):
     return -1 if found is None else len(found)
 
 
-# By lattice: the cells of a period, the turns about the origin, and the unit steps from a vertex, counter-clockwise.
-EDGES = {
-    "stick": ([(1, 0), (0, 1)], (0, -1, 1, 0), (1, 0, 0, -1), [(1, 0), (0, 1), (-1, 0), (0, -1)]),
-    "trig": ([(1, 0), (0, 1), (-1, 1)], (0, -1, 1, 1), (0, 1, 1, 0), [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]),
+# By lattice: the period, its cells, generators of the turns about the origin, and on lattices where pieces cross the unit
+# steps from a vertex, counter-clockwise.
+AS_SQUARES = (0, -1, 1, 0), (1, 0, 0, -1)
+AS_HEXAGONS = (0, -1, 1, 1), (0, 1, 1, 0)
+LATTICES = {
+    "stick": (2, [(1, 0), (0, 1)], AS_SQUARES, [(1, 0), (0, 1), (-1, 0), (0, -1)]),
+    "trig": (2, [(1, 0), (0, 1), (-1, 1)], AS_HEXAGONS, [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]),
+    "hexagon": (1, [(0, 0)], AS_HEXAGONS, []),
+    "triangle": (3, [(1, 1), (2, 2)], AS_HEXAGONS, []),
+    "tetrakis": (3, [(1, 0), (0, 1), (-1, 0), (0, -1)], AS_SQUARES, []),
+    "kite": (4, [(1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1)], AS_HEXAGONS, []),
+    "rhombille": (2, [(0, -1), (-1, 0), (-1, -1)], AS_HEXAGONS, []),
+    "brick": (1, [(0, 0)], ((-1, 0, 0, -1), (1, 1, 0, -1)), []),
 }
 
 
@@ -281,75 +290,70 @@ def crosses(tiling, home, vertices, steps):
     return False
 
 
-def check_edges(executable, seed):
-    """Counts tilings by polysticks and polytrigs of a board of edges that wraps around.  Pieces may not cross."""
+def check_lattice(executable, seed):
+    """Counts tilings of a flat board that wraps around, on any lattice.  Pieces of edges may not cross."""
     dice = random.Random(seed)
-    lattice = dice.choice(sorted(EDGES))
-    slots, *generators, steps = EDGES[lattice]
-    w, h = dice.randint(1, 3), dice.randint(1, 3 if lattice == "stick" else 2)
+    lattice = dice.choice([*sorted(LATTICES), "stick", "trig"])
+    period, slots, generators, steps = LATTICES[lattice]
+    w, h = dice.randint(1, max(1, 6 // len(slots))), dice.randint(1, 3 if len(slots) < 3 else 2)
     wrap = dice.choice(("x", "y", "x y", "x y", "x+1 y", "x y+1"))
     if "x+1" in wrap and h == 1 or "y+1" in wrap and w == 1:
         wrap = "x y"
-    seams = {"x": (2 * w, 0), "y": (0, 2 * h), "x+1": (2 * w, 2), "y+1": (2, 2 * h)}
+    seams = {"x": (period * w, 0), "y": (0, period * h), "x+1": (period * w, period), "y+1": (period, period * h)}
     vectors = [seams[word] for word in wrap.split()]
     seam_copies = {
         tuple(sum(n * v[k] for n, v in zip(times, vectors)) for k in range(2))
         for times in itertools.product(range(-12, 13), repeat=len(vectors))
     }
     cells = {
-        (2 * x + i, 2 * y + k): (len(slots) * x + number, y)
+        (period * x + i, period * y + k): (len(slots) * x + number, y)
         for x, y in itertools.product(range(w), range(h))
         for number, (i, k) in enumerate(slots)
     }
     home = {(c[0] + v[0], c[1] + v[1]): c for c in cells for v in seam_copies}
     vertices = [(2 * x, 2 * y) for x, y in itertools.product(range(-2, w + 2), range(-2, h + 2))]
-    absent = dice.sample(sorted(cells), dice.choice((0, 0, 1, min(2, len(cells) - 1))))
+    absent = dice.sample(sorted(cells), min(len(cells) - 1, dice.choice((0, 0, 1, 2))))
     region = set(cells) - set(absent)
     group = group_of(generators)
+    near = [(period * x + i, period * y + k) for x, y in itertools.product((0, 1), repeat=2) for i, k in slots]
     shapes, images, known = {}, {}, set()
     for name in "ABC"[: dice.randint(1, 3)]:
-        shape = [(1, 0)]
-        for _ in range(dice.randint(1, 3)):
-            ends = [end for p in shape for d in steps for end in [(p[0] + d[0], p[1] + d[1])] if end[0] % 2 == end[1] % 2 == 0]
-            x, y = dice.choice(ends)
-            i, k = dice.choice(steps)
-            new = (x + i, y + k)
-            if new not in shape:
-                shape.append(new)
-        forms = [tuple(sorted(turned(m, p) for p in shape)) for m in group]
-        form = min(tuple((x - f[0][0], y - f[0][1], f[0][0] % 2) for x, y in f) for f in forms)
+        shape = dice.sample(near, dice.randint(1, min(4, len(near))))
+        forms = [sorted(turned(m, p) for p in shape) for m in group]
+        form = min(tuple((x - f[0][0], y - f[0][1], f[0][0] % period, f[0][1] % period) for x, y in f) for f in forms)
         if form in known:
             continue  # the command takes equal pieces as copies of one
         known.add(form)
         shapes[name] = shape
         images[name] = set()
-        for m, x, y in itertools.product(group, range(-2 * w - 8, 2 * w + 9, 2), range(-2 * h - 8, 2 * h + 9, 2)):
+        spans = [range(-period * (n + 5), period * (n + 5), period) for n in (w, h)]
+        for m, x, y in itertools.product(group, *spans):
             covered = [home.get((p[0] + x, p[1] + y)) for p in (turned(m, p) for p in shape)]
             if len(set(covered)) == len(covered) and set(covered) <= region:
                 images[name].add(frozenset(covered))
     found = tilings(argparse.Namespace(region=region), images, dict.fromkeys(shapes, 99))
     if found is None:
         return -1
-    can_cross = dice.random() < 0.2
+    can_cross = not steps or dice.random() < 0.2
     if not can_cross:
         found = [one for one in found if not crosses(one, home, vertices, steps)]
     symmetries = set()
-    for m, x, y in itertools.product(group, range(0, 2 * w, 2), range(0, 2 * h, 2)):
+    for m, x, y in itertools.product(group, range(0, period * w, period), range(0, period * h, period)):
         if any(turned(m, v) not in seam_copies for v in vectors):
             continue
         for i, k in itertools.product(range(-1, 2), repeat=2) if len(vectors) < 2 else ((0, 0),):
-            by = (x + 2 * w * i, y + 2 * h * k)
+            by = (x + period * w * i, y + period * h * k)
             to = {c: home.get((turned(m, c)[0] + by[0], turned(m, c)[1] + by[1])) for c in region}
             if set(to.values()) == region:
                 symmetries.add(tuple(sorted(to.items())))
     unique = classes(found, [dict(to) for to in symmetries])
     in_cells = wrap.replace("y+1", f"y+{len(slots)}")  # a shift along x counts cells
-    text = f"D:xDim={len(slots) * w}:yDim={h}:lattice={lattice}:wrap={in_cells}{':crossing' if can_cross else ''}\n"
+    text = f"D:xDim={len(slots) * w}:yDim={h}:lattice={lattice}:wrap={in_cells}{':crossing' if can_cross and steps else ''}\n"
     for name, shape in shapes.items():
         layout = []
         for x, y in shape:
-            number = next(n for n, (i, k) in enumerate(slots) if (x - i) % 2 == (y - k) % 2 == 0)
-            layout.append(f"{(x - slots[number][0]) // 2 * len(slots) + number} {(y - slots[number][1]) // 2}")
+            number = next(n for n, (i, k) in enumerate(slots) if (x - i) % period == (y - k) % period == 0)
+            layout.append(f"{(x - slots[number][0]) // period * len(slots) + number} {(y - slots[number][1]) // period}")
         text += f"C:name={name}:copies=0..99:layout={', '.join(layout)}\n"
     if absent:
         gone = {cells[c] for c in absent}
@@ -408,7 +412,7 @@ def main():
             for seed in range(arguments.seed, arguments.seed + arguments.count // 3)
         }
         claims |= {
-            f"edges {seed} have the tilings of the naive solver": functools.partial(check_edges, arguments.executable, seed)
+            f"lattice {seed} has the tilings of the naive solver": functools.partial(check_lattice, arguments.executable, seed)
             for seed in boards
         }
         claims |= {f"{name} {sizes} has the published number": functools.partial(check_published, arguments.executable, *row)
