@@ -97,7 +97,14 @@ typedef struct xt_layering {
 } xt_layering;
 
 // The large tiles of which regions by name are made (named_region.h).
-typedef enum xt_tiles { XT_TILES_NONE, XT_TILES_SQUARES, XT_TILES_HEXAGONS, XT_TILES_BRICKS } xt_tiles;
+typedef enum xt_tiles {
+    XT_TILES_NONE,
+    XT_TILES_SQUARES,
+    XT_TILES_HEXAGONS,
+    XT_TILES_BRICKS,
+    XT_TILES_SIDES,    // of squares
+    XT_TILES_TRIANGLES // two of them, or their sides: a tile is one period
+} xt_tiles;
 
 // The word before the name of a set of shapes, as in "one-sided pentominoes".
 typedef enum xt_sidedness {

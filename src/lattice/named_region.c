@@ -58,6 +58,45 @@ static bool is_in_wall(const int32_t *n, const tiled_cell *at)
     return at->y >= 0 && at->y < n[1] && half_bricks >= 0 && half_bricks <= 2 * ((int64_t)n[0] - 1);
 }
 
+// Cells in polygons, or on their outlines.
+
+static bool is_in_strip(int32_t value, const tiled_cell *at, int64_t from, int64_t to)
+{
+    return value >= at->period * from && value <= at->period * to;
+}
+
+static bool is_among_sides(const int32_t *n, const tiled_cell *at)
+{
+    const int32_t x = at->point.at[0], y = at->point.at[1];
+    return is_in_strip(x, at, 0, n[0]) && is_in_strip(y, at, 0, n[1]) &&
+           is_in_strip(x + y, at, n[2], (int64_t)n[0] + n[1] - n[4]) &&
+           is_in_strip(x - y, at, n[5] - n[1], n[0] - n[3]);
+}
+
+static bool is_in_rhomboid(const int32_t *n, const tiled_cell *at)
+{
+    return is_in_strip(at->point.at[0], at, 0, n[0]) && is_in_strip(at->point.at[1], at, 0, n[1]);
+}
+
+static bool is_in_large_triangle(const int32_t *n, const tiled_cell *at)
+{
+    const int32_t x = at->point.at[0], y = at->point.at[1];
+    return x >= 0 && y >= 0 && is_in_strip(x + y, at, 0, n[0]);
+}
+
+static bool is_in_large_trapezoid(const int32_t *n, const tiled_cell *at)
+{
+    return is_in_large_triangle(n, at) && is_in_strip(at->point.at[1], at, 0, n[1]);
+}
+
+// The sides are n[0] and n[1] long by turns; all n[0] if there is no n[1].
+static bool is_in_large_hexagon(const int32_t *n, const tiled_cell *at)
+{
+    const int32_t x = at->point.at[0], y = at->point.at[1];
+    const int64_t other = n[1] ? n[1] : n[0], width = n[0] + other;
+    return is_in_strip(x, at, 0, width) && is_in_strip(y, at, 0, width) && is_in_strip(x + y, at, other, width + other);
+}
+
 typedef struct region_word {
     const char *name, *numbers; // numbers: as messages write them
     xt_tiles    tiles;
@@ -74,6 +113,11 @@ static const region_word words[] = {
     {"trapezoid", "W H", XT_TILES_HEXAGONS, 2, 2, {1, 0, 0}, {0, 1, 0}, is_in_trapezoid},
     {"hexagon", "N", XT_TILES_HEXAGONS, 1, 1, {2, 0, -1}, {2, 0, -1}, is_in_hexagon},
     {"chevron", "W H", XT_TILES_HEXAGONS, 2, 2, {1, 1, -1}, {0, 2, -1}, is_in_chevron},
+    {"rectangle", "W H", XT_TILES_SIDES, 2, 6, {1, 0, 1}, {0, 1, 1}, is_among_sides},
+    {"parallelogram", "W H", XT_TILES_TRIANGLES, 2, 2, {1, 0, 1}, {0, 1, 1}, is_in_rhomboid},
+    {"triangle", "N", XT_TILES_TRIANGLES, 1, 1, {1, 0, 1}, {1, 0, 1}, is_in_large_triangle},
+    {"trapezoid", "W H", XT_TILES_TRIANGLES, 2, 2, {1, 0, 1}, {0, 1, 1}, is_in_large_trapezoid},
+    {"hexagon", "A' or 'hexagon A B", XT_TILES_TRIANGLES, 1, 2, {2, 1, 1}, {2, 1, 1}, is_in_large_hexagon},
 };
 
 enum { WORDS = sizeof words / sizeof *words };

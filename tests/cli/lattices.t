@@ -469,3 +469,28 @@ C:name=B:copies=2:layout=0 0 0, 0 1 -1, 1 0 0, 1 1 -1, 2 0 0, 2 1 -1
 1
 0
 ==== status 1
+======== regions-by-name-of-triangles-and-edges
+# Numbers of the Polyform Puzzler: 9 and 8 solutions up to two symmetries, one up to six, and 13,416; 1 for a region that a
+# set cannot fill.  The Aztec diamond has 3 solutions up to 8 symmetries, and lozenges fill a hexagon in 980 ways.
+trigs() { printf 'D:lattice=trig:region=%s\nC:name=hole:type=S:layout=%s\nP:set=tritrigs\n~D\n' "$1" "$2"; }
+trigs "parallelogram 5 2" "6 1" | "$EXACTILE" count -q -
+trigs "trapezoid 6 2" "6 1" | "$EXACTILE" count -q -
+trigs "hexagon 3 1" "3 2,7 1,8 1" | "$EXACTILE" count -q -
+printf 'D:lattice=trig:region=hexagon 2\nP:set=ditrigs:prefix=2\nP:set=tritrigs\n~D\n' | "$EXACTILE" count -q -
+printf 'D:lattice=twig:region=triangle 5\nP:set=pentatwigs\n~D\n' | "$EXACTILE" count -q --unique -
+printf 'D:lattice=stick:region=rectangle 6 6 2 2 2 2\nP:set=tetrasticks:copies=0..1\n~D\n' | "$EXACTILE" count -q --unique -
+printf 'D:lattice=triangle:region=hexagon 3\nP:set=diamonds:copies=27\n~D\n' | "$EXACTILE" count -q -
+printf 'D:lattice=triangle:region=parallelogram 6 6\nP:set=hexiamonds\n~D\n' | "$EXACTILE" count -q --unique -
+printf 'D:lattice=triangle:region=trapezoid 3 5\nP:set=moniamonds:copies=9\n~D\n' | "$EXACTILE" count -q -
+printf 'D:lattice=triangle:region=hexagon 2 1\nP:set=moniamonds:copies=13\n~D\n' | "$EXACTILE" count -q -
+==== out
+18
+16
+6
+13416
+56
+3
+980
+156
+1
+1
