@@ -544,8 +544,9 @@ static bool drop_equal_images(xt_images *images, uint32_t first)
             memmove(images->colour.at + to, images->colour.at + from, image.count * sizeof *images->colour.at);
         images->first_cell.at[kept + 1] = to + image.count;
         if (images->junctions.count > 0) {
-            memmove(images->junction.at + images->first_junction.at[kept], image.junctions,
-                    image.junction_count * sizeof *image.junctions);
+            if (image.junction_count > 0)
+                memmove(images->junction.at + images->first_junction.at[kept], image.junctions,
+                        image.junction_count * sizeof *image.junctions);
             images->first_junction.at[kept + 1] = images->first_junction.at[kept] + image.junction_count;
         }
         table[slot] = ++kept;
