@@ -202,7 +202,7 @@ static bool add_volumes(xt_volume *v, uint32_t option, uint64_t *volumes, uint64
     return is_connected;
 }
 
-// The options of a shape that show its weights: one of them if they all have one size.
+// The options of a shape that show its weights: one of them if they all have one size and as many parts.
 typedef struct options_by_shape {
     uint32_t *first; // by shape, or XT_NONE
     uint32_t *next;  // by option, or XT_NONE
@@ -218,7 +218,7 @@ static bool list_by_shape(options_by_shape *list, const xt_cover *cover)
         list->first[s] = XT_NONE;
     for (uint32_t o = cover->options; o-- > 0;) {
         uint32_t *first = &list->first[xt_cover_shape_of(cover, o)];
-        list->next[o] = cover->sizes_vary ? *first : XT_NONE;
+        list->next[o] = cover->sizes_vary || cover->parts_vary ? *first : XT_NONE;
         *first = o;
     }
     return true;

@@ -223,6 +223,7 @@ xt_cover *xt_cover_new(const xt_images *images)
     cover->options = images->mobile;
     for (uint32_t s = 0; s < images->shapes.count; s++)
         cover->sizes_vary |= images->shapes.at[s].orientations.least_cells < images->shapes.at[s].orientations.cells;
+    cover->parts_vary = images->puzzle->wrap.is_any;
     cover->has_equal_options = images->differ_in_colours;
     cover->has_rules = images->has_rules || images->puzzle->wrap.is_any;
     const size_t members = (size_t)images->first_cell.at[cover->options] + cover->options +

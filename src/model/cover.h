@@ -80,6 +80,7 @@ typedef struct xt_cover {
     // to an option.
     bool has_rules;
     bool sizes_vary; // options of one shape may differ in size: those of pieces with variable cells, and of items
+    bool parts_vary; // options of one shape may differ in the number of their parts, since the board wraps around
     bool has_equal_options; // some options have the same members, such as images that differ in colours alone
     uint32_t
         pieces; // upper bound on the options of a solution: as many as the cells have room for, or all required pieces

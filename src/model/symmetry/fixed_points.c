@@ -222,6 +222,7 @@ static bool make_items(xt_fixed_point_cover *fixed_points, const xt_cover *cover
     q->items = q->slots = orbits + shapes;
     q->pieces = cover->pieces;
     q->sizes_vary = cover->sizes_vary;
+    q->parts_vary = cover->parts_vary;
     xt_arena *arena = &fixed_points->arena;
     q->item = XT_ARENA_ARRAY_ZEROED(arena, xt_item, q->items);
     q->first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)cover->options + 1);

@@ -178,11 +178,11 @@ static bool is_connected(const xt_cover *cover, uint32_t option)
 }
 
 // If a piece has cells in several regions, volumes of regions exclude nothing.  One image of each shape shows that, if
-// they all have one size.
+// they all have one size and as many parts.
 static bool are_all_connected(const xt_state_keys *keys)
 {
     for (uint32_t o = 0; o < keys->cover->options; o++)
-        if ((o == 0 || keys->cover->sizes_vary ||
+        if ((o == 0 || keys->cover->sizes_vary || keys->cover->parts_vary ||
              xt_state_keys_shape_item(keys, o) != xt_state_keys_shape_item(keys, o - 1)) &&
             !is_connected(keys->cover, o))
             return false;
