@@ -480,7 +480,7 @@ def check_damage(program, tool, number):
             forged += f"check {zlib.crc32(forged.encode()):08x}\n"
             # Another item may be a right reason too; another count never is.
             if not refuses(tool, cover, forged) and (
-                tool.verify(cover, forged) != count or body[begin - 1] not in "!," and "weights" not in body
+                tool.verify(cover, forged) != count or body[begin - 1] not in "!,\n" and "weights" not in body
             ):
                 wrong.append((puzzle, begin, new))
     if wrong:
