@@ -299,7 +299,7 @@ static bool try_group(maker *m, xt_grouping *grouping, uint32_t index)
     uint32_t               pieces = 0;
     const uint64_t         solutions = tree ? solve(m, model, &pieces) : UINT64_MAX;
     xt_person_result       grade = {0};
-    bool                   is_taken = solutions == m->wanted, ok = solutions != UINT64_MAX;
+    bool                   is_taken = solutions == m->wanted && pieces > 0, ok = solutions != UINT64_MAX;
     if (model && !tree)
         ran_out_of_memory(m);
     if (is_taken) {

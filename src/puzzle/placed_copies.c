@@ -53,6 +53,30 @@ bool xt_piece_has_shape_of(const xt_puzzle *puzzle, const xt_piece *placed, xt_p
     return is_same;
 }
 
+static uint32_t orientation_count(const xt_puzzle *puzzle, xt_piece *listed)
+{
+    const xt_orientations *orientations = orientations_of(puzzle, listed);
+    const uint32_t         count = orientations ? orientations->count : 0;
+    release_orientations(listed);
+    return count;
+}
+
+// Equal pieces have as many orientations, as one is turned into all others by the same motions.
+const xt_piece *xt_puzzle_find_required_twin(const xt_puzzle *puzzle, xt_piece *listed, const xt_piece *placed,
+                                             bool *failed)
+{
+    const uint32_t count = orientation_count(puzzle, listed);
+    *failed = count == 0;
+    for (uint32_t i = 0; i < puzzle->pieces.count && !*failed; i++) {
+        xt_piece *other = &puzzle->pieces.at[i];
+        if (other != listed && !other->stationary && other->low > 0 && other->count == listed->count &&
+            other->variable == listed->variable && xt_piece_is_in_groups(other, listed->group) &&
+            xt_piece_has_shape_of(puzzle, placed, other, failed) && orientation_count(puzzle, other) == count)
+            return other;
+    }
+    return NULL;
+}
+
 uint32_t xt_piece_take_colours(const xt_puzzle *puzzle, xt_piece *placed, xt_piece *listed)
 {
     const xt_orientations *orientations = orientations_of(puzzle, listed);

@@ -34,6 +34,39 @@ xt_placement_text xt_placement_example(const xt_puzzle *puzzle, const xt_piece *
     return example;
 }
 
+// Returns false, with a diagnostic, if another piece lies on one of the cells.
+static bool check_free_cells(const xt_puzzle *puzzle, const char *name, const xt_piece *placed,
+                             xt_source_location location, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *there = &puzzle->pieces.at[i];
+        for (uint32_t c = 0; there->stationary && c < there->count * placed->count; c++) {
+            const xt_point point = placed->points[c % placed->count];
+            const uint32_t cell = xt_puzzle_index_of_point(puzzle, point);
+            if (cell != UINT32_MAX && cell == xt_puzzle_index_of_point(puzzle, there->points[c / placed->count]))
+                return xt_diagnose_at(diagnostics, location,
+                                      "piece '%s' cannot lie on these cells: another piece lies on the cell %s", name,
+                                      xt_words_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, point)).text);
+        }
+    }
+    return true;
+}
+
+// Either of two equal pieces may lie on the cells.  If one of them must be laid, and the other need not, the number of
+// solutions would depend on the name.
+static bool check_twins(const xt_puzzle *puzzle, xt_piece *listed, const xt_piece *placed, xt_source_location location,
+                        xt_diagnostics *diagnostics)
+{
+    bool            failed = false;
+    const xt_piece *twin = listed->low == 0 ? xt_puzzle_find_required_twin(puzzle, listed, placed, &failed) : NULL;
+    if (failed)
+        return xt_diagnose_out_of_memory(diagnostics);
+    return !twin || xt_diagnose_at(diagnostics, location,
+                                   "piece '%s' may be left out, and '%s' of the same shape must be laid; lay '%s' on "
+                                   "these cells first",
+                                   listed->name, twin->name, twin->name);
+}
+
 bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, const uint32_t *colours,
                            uint32_t count, xt_source_location location, xt_diagnostics *diagnostics)
 {
@@ -68,8 +101,9 @@ bool xt_puzzle_place_piece(xt_puzzle *puzzle, const char *name, const xt_cell *c
             "piece '%s' cannot lie on these cells: they have another shape%s, or its motions do not turn it so "
             "(y is upward); '%s' has its shape",
             name, xt_piece_is_coloured(listed) ? " or other colours" : "", xt_placement_example(puzzle, listed).text);
-    bool is_added =
-        is_same && xt_puzzle_add_points(puzzle, name, &placed, (xt_piece_settings){.stationary = true}, diagnostics);
+    bool is_added = is_same && check_free_cells(puzzle, name, &placed, location, diagnostics) &&
+                    check_twins(puzzle, listed, &placed, location, diagnostics) &&
+                    xt_puzzle_add_points(puzzle, name, &placed, (xt_piece_settings){.stationary = true}, diagnostics);
     free(placed.points);
     return is_added;
 }

@@ -140,6 +140,10 @@ const xt_piece *xt_puzzle_find_copy(const xt_puzzle *puzzle, xt_string_view word
 
 // Returns true if the placed piece lies in an allowed orientation of the listed one. Sets *failed if memory runs out.
 bool xt_piece_has_shape_of(const xt_puzzle *puzzle, const xt_piece *placed, xt_piece *listed, bool *failed);
+// Returns a piece that is equal to the listed one, but must be laid, or NULL.  placed: the listed one on cells.  Sets
+// *failed if memory runs out.
+const xt_piece *xt_puzzle_find_required_twin(const xt_puzzle *puzzle, xt_piece *listed, const xt_piece *placed,
+                                             bool *failed);
 // Gives the placed piece, which has no colours, those of an allowed orientation of the listed one, if the rules allow
 // them there.  Returns how many colourings the rules allow; the piece gets the first.  Returns UINT32_MAX if memory
 // runs out.

@@ -80,7 +80,7 @@ exactile: error: 3 words; two are needed: challenge PUZZLE
 exactile: error: 'exactile generate challenge' takes no '--limit'; 'exactile generate pieces' does
 exactile: error: challenges are made by 'clues', 'pieces' or 'empty', not by 'faults'
 exactile: error: no cell of this puzzle may stay empty; draw optional cells by '+'
-exactile: error: 10001 challenges; 1 to 10000 can be made at once
+exactile: error: '10001' is no value for '--number'; it takes a whole number from 1 to 10000
 exactile: error: 'book.txt' has no ending of a picture format; use .svg, .png or .pdf
 exactile: error: 'queens-8' is an exact cover; 'exactile generate' takes puzzles of pieces
 exactile: error: 'no-such-puzzle' is neither a file nor a puzzle of the collection; 'exactile list' names the collection
@@ -146,3 +146,14 @@ sed 's/^[0-9]* \(challenges\).*; /\1; /' some.err
 ==== out
 status 3
 challenges; stopped by request
+======== challenge-has-pieces
+printf "D:xDim=4:yDim=2:lattice=square:optional\nC:name=S:type=S:layout=0 0, 1 0\nC:name=A:layout=0 0, 1 0:copies=0..3\n~D\n" >fixed.txt
+"$EXACTILE" generate challenge fixed.txt --by pieces
+==== err
+0 challenges; there are none
+==== status 1
+======== challenge-numbers
+"$EXACTILE" generate challenge pentominoes-6x10 --number 0
+==== err
+exactile: error: '0' is no value for '--number'; it takes a whole number from 1 to 10000
+==== status 2

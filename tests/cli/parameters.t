@@ -95,3 +95,10 @@ standard input:2:10: error: 'n' is a parameter without a value; --set n=10 gives
 2
 2
 2
+======== parameters-given-twice
+"$EXACTILE" count x.txt --set k=8 --set n=3
+"$EXACTILE" count x.txt --place "A 0 0" --place "B 1 0"
+==== err
+exactile: error: '--set' is given twice; give its values at once, as in --set 'k=8,n=3'
+exactile: error: '--place' is given twice; give its values at once, as in --place 'A 0 0; B 1 0'
+==== status 2

@@ -212,7 +212,7 @@ exactile: error: no piece to be placed is called 'Q'; there is A
 ../small.txt: error: piece 'A' on 1 cell; it has 2, as in 'A 0 0, 1 0'
 exactile: error: '0 0 x' is no cell; a cell has the two numbers x y, with y upward and commas between cells, as in 'A 0 0, 1 0'
 ../small.txt: error: stationary piece 'A3' has the cell 5 5 0 outside the box; move it inside, up to the cell 2 1 0
-../small.txt: error: stationary pieces 'A3' and 'A2' both have the cell 1 0 0; move one of them
+../small.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 1 0 0
 exactile: error: no piece to be placed is called 'a'; did you mean 'A'? there is A
 ../small.txt: error: piece 'A' on 0 cells; it has 2, as in 'A 0 0, 1 0'
 exactile: error: no placement is given; it is a piece and its cells, as in 'A 3 2 0, 4 2 0'
@@ -223,4 +223,30 @@ exactile: error: '0 0' is no cell; a cell has the three numbers x y z, with y up
 exactile: error: piece 'V' already lies on its cells; there are L, T, Z, A, B and P
 pentominoes-6x10: error: piece 'F' cannot lie on these cells: they have another shape, or its motions do not turn it so (y is upward); 'F 0 1, 1 0, 1 1, 1 2, 2 2' has its shape
 exactile: error: '../edge-domino.txt' is a board of tiles; '--place' takes puzzles of pieces
+==== status 2
+======== place-of-equal-pieces
+for size in 4 6; do printf "D:xDim=$size:yDim=1:lattice=square:optional\nC:name=A:layout=0 0, 1 0:copies=0..2\nC:name=C:layout=0 0, 1 0:copies=1\n~D\n" >$size.txt; done
+# Either name stands for both pieces.
+"$EXACTILE" count 6.txt --place "C 0 0, 1 0"
+"$EXACTILE" count 6.txt --place "C 0 0, 1 0" --diagram 6
+"$EXACTILE" count 6.txt --place "A 0 0, 1 0" --diagram 6
+"$EXACTILE" count 4.txt --place "C 0 0, 1 0; A 2 0, 3 0"
+"$EXACTILE" count 4.txt --place "A 0 0, 1 0; A 2 0, 3 0" --diagram 4
+"$EXACTILE" count 6.txt --place "A 0 0, 1 0"
+==== out
+5
+5
+5
+1
+1
+==== err
+6.txt: error: piece 'A' may be left out, and 'C' of the same shape must be laid; lay 'C' on these cells first
+==== status 2
+======== place-on-stationary
+printf "D:xDim=4:yDim=2:lattice=square:optional\nC:name=S:type=S:layout=0 0, 1 0\nC:name=A:layout=0 0, 1 0:copies=0..3\n~D\n" >fixed.txt
+"$EXACTILE" count fixed.txt --forbid "A 0 0, 1 0"
+"$EXACTILE" count fixed.txt --place "A 0 1, 1 1; A 1 1, 2 1"
+==== err
+fixed.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 0 0 0
+fixed.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 1 1 0
 ==== status 2

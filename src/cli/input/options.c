@@ -213,16 +213,40 @@ static bool parse_file(const row *option, const char *value, const char **path)
     return *value || reject_value(option, value, "it takes the name of a file");
 }
 
+// Returns what stands between the values of an option that takes several at once, or NULL.
+static const char *separator_of(const row *option)
+{
+    return strcmp(option->name, "set") == 0                                            ? ","
+           : strcmp(option->name, "place") == 0 || strcmp(option->name, "forbid") == 0 ? "; "
+                                                                                       : NULL;
+}
+
+static bool parse_text(const row *option, bool is_repeated, const char *value, cli_text *text)
+{
+    const char *separator = separator_of(option);
+    if (is_repeated && separator) {
+        cli_print_error("'--%s' is given twice; give its values at once, as in --%s '%s%s%s'", option->name,
+                        option->name, *text, separator, value);
+        return false;
+    }
+    *text = value;
+    return true;
+}
+
 static bool parse_value(cli_options *options, const row *option, const char *value)
 {
-    void *field = (char *)options + option->offset;
+    void      *field = (char *)options + option->offset;
+    row        limited = *option;
+    const bool is_repeated = options->given[option - rows];
     options->given[option - rows] = true;
     switch (option->value_type) {
     case VALUE_flag:
         *(cli_flag *)field = true;
         return true;
     case VALUE_number:
-        return parse_number(option, value, field);
+        if (options->mark & CLI_GENERATE && field == &options->number)
+            limited.high = XT_CHALLENGES_MAX;
+        return parse_number(&limited, value, field);
     case VALUE_size:
         return parse_size(option, value, field);
     case VALUE_seconds:
@@ -230,8 +254,7 @@ static bool parse_value(cli_options *options, const row *option, const char *val
     case VALUE_length:
         return parse_decimal(option, value, "millimetres", field);
     case VALUE_text:
-        *(cli_text *)field = value;
-        return true;
+        return parse_text(option, is_repeated, value, field);
     case VALUE_in_file:
     case VALUE_out_file:
     case VALUE_run_file:

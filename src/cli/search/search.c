@@ -403,7 +403,10 @@ static bool check_run_options(const cli_search *search)
                         options->run ? "run" : "part");
         return false;
     }
-    const char *of_one = options->certificate ? "certificate" : options->diagram ? "diagram" : NULL;
+    const char *of_one = options->certificate ? "certificate"
+                         : options->zdd       ? "zdd"
+                         : options->diagram   ? "diagram"
+                                              : NULL;
     if (of_one && options->plot) {
         cli_print_error("'--plot' draws a search, and '--%s' makes none; leave one of them out", of_one);
         return false;

@@ -102,6 +102,8 @@ static bool use_laid_pieces(chooser *c, const xt_puzzle *copy, option_use *use)
 static bool use_placements(chooser *c, const char *text, const char *drawing, option_use *use)
 {
     xt_puzzle *copy = xt_puzzle_copy(c->model->puzzle, c->diagnostics);
+    for (uint32_t i = 0; copy && i < copy->pieces.count; i++)
+        copy->pieces.at[i].low = 0; // of equal pieces, either may lie on the cells
     const bool ok = copy && (!text || xt_puzzle_place(copy, text, c->diagnostics)) &&
                     (!drawing || xt_puzzle_place_drawing(copy, drawing, c->diagnostics)) &&
                     xt_puzzle_check(copy, c->diagnostics) && use_laid_pieces(c, copy, use);
