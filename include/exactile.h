@@ -317,6 +317,8 @@ XT_API bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_
 // commas.  Returns NULL and diagnoses the reason if a name is unknown or the check fails.
 XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics);
 
+#define XT_WRAP_TEXT 80 // characters of the longest text of joined sides, with its end
+
 typedef struct xt_puzzle_facts {
     const char *title;  // "" without a title
     const char *format; // of the text that the puzzle was read from; NULL if it was not read
@@ -330,6 +332,9 @@ typedef struct xt_puzzle_facts {
     // The cells are too many to be listed, so only sides count: the flag XT_BY_SIDES was given, or the boxes have too
     // many cells.  A search finds one solution.  Known after the check.
     bool is_by_sides;
+    bool has_crossings;      // pieces may cross on the lattice, such as sticks
+    bool may_cross;          // in this puzzle
+    char wrap[XT_WRAP_TEXT]; // the text of xt_puzzle_set_wrap; "" if no sides are joined
 } xt_puzzle_facts;
 
 XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);

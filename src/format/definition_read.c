@@ -224,8 +224,12 @@ static void check_stationary_cells(xt_definition_reader *reader)
         if (piece != reported_piece && puzzle->cell_type[index] == XT_CELL_ABSENT) {
             xt_tokenizer_diagnose_at(
                 &reader->tokenizer, xt_located_cell_location(reader, located),
-                "stationary piece '%s' has the cell %s, which is not in the region; R calls it '.'", name,
-                xt_words_of_cell(puzzle, located->cell).text);
+                "stationary piece '%s' has the cell %s, which is not in the region; move it to a cell of the region",
+                name, xt_words_of_cell(puzzle, located->cell).text);
+            reported_piece = piece;
+        } else if (piece != reported_piece && piece_at_cell[index] == piece + 1) {
+            xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, located), XT_MEETS_ITSELF,
+                                     name, xt_words_of_cell(puzzle, located->cell).text);
             reported_piece = piece;
         } else if (piece != reported_piece && piece_at_cell[index]) {
             xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, located),

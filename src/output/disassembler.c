@@ -6,6 +6,7 @@
 
 #include "output/disassembler.h"
 
+#include "base/bounded_text.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 
@@ -36,6 +37,21 @@ struct xt_disassembler {
     xt_motion motion;           // of the last move that was asked for
 };
 
+static bool pieces_move(const xt_lattice *lattice)
+{
+    return lattice->steps > 0;
+}
+
+static xt_line_builder lattices_with(bool (*is_fit)(const xt_lattice *lattice))
+{
+    xt_line_builder   names = {{0}};
+    const xt_lattice *lattice;
+    for (uint32_t i = 0; (lattice = xt_lattice_at(i)); i++)
+        if (is_fit(lattice))
+            xt_line_builder_add(&names, "%s%s", *names.text ? ", " : "", lattice->name);
+    return names;
+}
+
 static bool check_model(const xt_model *model, xt_moves moves, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = model->puzzle;
@@ -44,9 +60,11 @@ static bool check_model(const xt_model *model, xt_moves moves, xt_diagnostics *d
     if (puzzle->wrap.is_any)
         return xt_diagnose(diagnostics, "the board wraps around, so its pieces do not move apart; leave out wrap");
     if (puzzle->lattice->steps == 0)
-        return xt_diagnose(diagnostics, "it is not known how pieces move on the lattice '%s'", puzzle->lattice->name);
+        return xt_diagnose(diagnostics, "it is not known how pieces move on the lattice '%s'; it is for %s",
+                           puzzle->lattice->name, lattices_with(pieces_move).text);
     if (moves == XT_MOVES_TURN && !xt_lattice_has_turns(puzzle->lattice))
-        return xt_diagnose(diagnostics, "it is not known how pieces turn on the lattice '%s'", puzzle->lattice->name);
+        return xt_diagnose(diagnostics, "it is not known how pieces turn on the lattice '%s'; it is for %s",
+                           puzzle->lattice->name, lattices_with(xt_lattice_has_turns).text);
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         if (puzzle->size[k] >= XT_SHAPE_SIZE_MAX)
             return xt_diagnose(diagnostics, "the box has %d cells along an axis; pieces move in boxes of at most %d",

@@ -35,6 +35,11 @@ static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_
                                xt_words_of_cell(puzzle, xt_puzzle_cell_at(puzzle, puzzle->cells - 1)).text);
                 break;
             }
+            if (piece_at_cell[index] == i + 1) {
+                xt_diagnose_at(diagnostics, piece->location, XT_MEETS_ITSELF, piece->name,
+                               xt_words_of_cell(puzzle, cell).text);
+                break;
+            }
             if (piece_at_cell[index]) {
                 xt_diagnose_at(diagnostics, piece->location,
                                "stationary pieces '%s' and '%s' both have the cell %s; move one of them",

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "puzzle/shape_set.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -226,6 +227,9 @@ xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         facts.has_variable_cells |= xt_piece_shape(&puzzle->pieces.at[i])->variable > 0;
     memcpy(facts.size, puzzle->size, sizeof facts.size);
+    facts.has_crossings = puzzle->lattice->crossings > 0;
+    facts.may_cross = puzzle->may_cross;
+    xt_wrap_write(&puzzle->wrap, facts.wrap);
     return facts;
 }
 
@@ -290,9 +294,11 @@ xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)
 xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
     xt_cell_words words;
-    int           length = snprintf(words.text, sizeof words.text, "%d %d %d", cell.at[0], cell.at[1], cell.at[2]);
-    if (puzzle->lattice->dimensions > 3)
-        snprintf(words.text + length, sizeof words.text - (size_t)length, " %d", cell.at[3]);
+    int           length = 0;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (k < puzzle->lattice->dimensions || cell.at[k])
+            length += snprintf(words.text + length, sizeof words.text - (size_t)length, "%s%" PRId32, k ? " " : "",
+                               cell.at[k]);
     return words;
 }
 

@@ -249,12 +249,16 @@ static inline xt_cell xt_puzzle_cell_of_layer(const xt_puzzle *puzzle, int32_t x
     return (xt_cell){{x, y, layer % deep, layer / deep}};
 }
 
-// A cell in messages: "3 2 0", with as many numbers as the lattice has dimensions, and three at least.
+// A cell in messages: "3 2 0", with as many numbers as the lattice has dimensions.
 typedef struct xt_cell_words {
     char text[64];
 } xt_cell_words;
 
 xt_cell_words xt_words_of_cell(const xt_puzzle *puzzle, xt_cell cell);
+
+// The name of a stationary piece, and the words of a cell.
+#define XT_MEETS_ITSELF                                                                                                \
+    "stationary piece '%s' covers the cell %s twice, because the board wraps around; make it shorter"
 
 // Returns the index of a cell in cell_type.  Returns UINT32_MAX, with a diagnostic, if there is none.
 uint32_t xt_puzzle_require_cell(const xt_puzzle *puzzle, xt_cell cell, xt_diagnostics *diagnostics);

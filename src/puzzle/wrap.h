@@ -56,7 +56,6 @@ const char *xt_wrap_fault(const xt_wrap *wrap, uint32_t axis);
 uint32_t xt_wrap_cells_max(const xt_wrap *wrap);
 
 // Writes "x+1 y" for a definition, or "" if nothing is joined.
-enum { XT_WRAP_TEXT = 80 };
 void xt_wrap_write(const xt_wrap *wrap, char text[XT_WRAP_TEXT]);
 
 #endif

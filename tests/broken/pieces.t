@@ -179,7 +179,7 @@ R
 ~R
 ~D
 ==== err
-stationary-outside-region.txt:2:31: error: stationary piece 'A' has the cell 1 1 0, which is not in the region; R calls it '.'
+stationary-outside-region.txt:2:31: error: stationary piece 'A' has the cell 1 1 0, which is not in the region; move it to a cell of the region
 ======== stationary-overlap
 D:xDim=2:yDim=2:zDim=1
 C:name=A:type=S:layout=0 0 0, 1 0 0
@@ -222,7 +222,7 @@ C C+
 ~L
 ~D
 ==== err
-variable-twice.txt:2:40: error: piece 'A' has the cell 1 0 0 twice; give each cell once
+variable-twice.txt:2:40: error: piece 'A' has the cell 1 0 twice; give each cell once
 variable-twice.txt:3:33: error: a comma after the last point; a point is missing, or the comma is too much
 variable-twice.txt:4:30: error: the point '1' has too few coordinates; x y are needed: blanks part coordinates, and commas points, as in 0 0, 1 0
 variable-twice.txt:5:12: error: variable='2' is unknown; there are 0 and 1

@@ -102,7 +102,7 @@ status 2
 exactile: error: '--moves' needs '--disassemble', '--level-at-least' or '--best-level'
 exactile: error: '--xmpuzzle' stores no turns, since BurrTools has none; use '--json', '--picture' or '--page'
 exactile: error: 'twist' is no value for '--moves'; it takes shift, turn
-exactile: error: it is not known how pieces turn on the lattice 'sphere'
+exactile: error: it is not known how pieces turn on the lattice 'sphere'; it is for square, cube, triangle, hexagon, hypercube, prism
 ======== a-long-piece-is-swept-only-where-it-matters
 # A ring around a cell, with a tail of 50 cells.
 tail=$(seq -s ', ' -f '%.0f 1' 3 52)
@@ -423,7 +423,7 @@ status 2
 ==== err
 exactile: error: '../cover.txt' is an exact cover; '--disassemble' takes puzzles of pieces
 exactile: error: '../edge-2x2.txt' is a board of tiles; 'exactile disassemble' takes puzzles of pieces
-exactile: error: it is not known how pieces move on the lattice 'rhombic'
+exactile: error: it is not known how pieces move on the lattice 'rhombic'; it is for square, cube, triangle, hexagon, hypercube, prism, sphere
 exactile: error: the assembly may have 65 pieces; at most 64 are taken apart
 exactile: error: unknown option '--disasemble'; did you mean '--disassemble'?
 exactile: error: '0' is no value for '--level-at-least'; it takes a whole number from 1 to 4294967295

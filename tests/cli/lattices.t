@@ -494,3 +494,15 @@ printf 'D:lattice=triangle:region=hexagon 2 1\nP:set=moniamonds:copies=13\n~D\n'
 156
 1
 1
+======== a-stationary-piece-over-a-seam-meets-itself
+printf 'D:xDim=4:yDim=4:lattice=square:wrap=x y\nC:name=H:type=S:layout=0 0, 4 4\nP:set=dominoes:copies=0..9\n~D\n' | "$EXACTILE" count -
+==== err
+standard input:2:29: error: stationary piece 'H' covers the cell 4 4 twice, because the board wraps around; make it shorter
+==== status 2
+======== json-says-how-a-board-wraps-around
+printf 'D:lattice=square:xDim=3:yDim=3:wrap=y x-1\nP:set=dominoes:copies=0..3\n~D\n' | "$EXACTILE" show --json - | grep -o '"wrap":"[^"]*"'
+printf 'D:lattice=stick:xDim=3:yDim=3:crossing\nP:set=disticks:copies=0..3\n~D\n' | "$EXACTILE" show --json - | grep -o '"crossing":[a-z]*'
+==== needs json
+==== out
+"wrap":"x-1 y"
+"crossing":true

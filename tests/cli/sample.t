@@ -80,7 +80,7 @@ exactile: error: the method 'list' draws from no diagram; leave out the method o
 exactile: error: a certificate, which proves the number of all solutions, takes no setting 'forbid'; leave it out
 exactile: error: '--forbid' changes the numbers that '--diagram' prints; give the diagram
 exactile: error: '../cover.txt' is an exact cover; '--forbid' takes puzzles of pieces
-absent: error: stationary piece 'A2' has the cell 2 0 0 outside the region; move it inside, up to the cell 2 1 0
+absent: error: stationary piece 'A2' has the cell 2 0 outside the region; move it inside, up to the cell 2 1
 ======== zdd
 "$EXACTILE" count ../small.txt --zdd all && cat all
 "$EXACTILE" count ../small.txt --zdd all --forbid 'A 0 0, 1 0' && cat all

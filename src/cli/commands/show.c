@@ -77,8 +77,13 @@ static void print_puzzle_object(const cli_job *job, const xt_model *model, FILE 
     fprintf(out, ",\"lattice\":\"%s\",\"size\":[", box.lattice);
     for (uint32_t k = 0; k < box.dimensions; k++)
         fprintf(out, "%s%" PRId32, k ? "," : "", box.size[k]);
+    putc(']', out);
+    if (*box.wrap)
+        fprintf(out, ",\"wrap\":\"%s\"", box.wrap);
+    if (box.has_crossings)
+        fprintf(out, ",\"crossing\":%s", box.may_cross ? "true" : "false");
     fprintf(out,
-            "],\"cells\":%" PRIu32 ",\"optional\":%" PRIu32 ",\"pieces\":[%" PRIu32 ",%" PRIu32 "],\"volume\":[%" PRIu64
+            ",\"cells\":%" PRIu32 ",\"optional\":%" PRIu32 ",\"pieces\":[%" PRIu32 ",%" PRIu32 "],\"volume\":[%" PRIu64
             ",%" PRIu64 "],\"images\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"symmetries\":%" PRIu32 ",\"shapes\":[",
             f.cells, f.optional, f.pieces_low, f.pieces_high, f.volume_low, f.volume_high, f.images, f.rotations,
             f.symmetries);

@@ -9,6 +9,7 @@
 #include "cli/input/suggest.h"
 #include "cli/output/status.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stddef.h>
@@ -575,6 +576,7 @@ static void write_text(const row *option, cli_option_help *help)
 {
     size_t      capacity = sizeof help->text;
     size_t      used = (size_t)snprintf(help->text, capacity, "%s", option->help);
+    assert(used < capacity);
     const char *choice;
     if (!option->choice_at || option->value_type == VALUE_mode)
         return;

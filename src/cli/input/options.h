@@ -380,7 +380,7 @@ typedef struct cli_option_help {
     const char *argument;                    // the word for the value, or NULL
     const char *(*value_at)(uint32_t index); // its values, or NULL
     char usage[64];                          // -l, --limit N
-    char text[256];                          // help, choices and default
+    char text[512];                          // help, choices and default
 } cli_option_help;
 
 bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *help);

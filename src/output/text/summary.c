@@ -95,7 +95,8 @@ static xt_line_builder describe_symmetry(const xt_model *model)
     if (facts.symmetries == 1)
         xt_line_builder_add(&words, "none");
     if (facts.rotations > 1)
-        xt_line_builder_add(&words, "%u rotations%s", facts.rotations,
+        xt_line_builder_add(&words, "%u %s%s", facts.rotations,
+                            model->puzzle->wrap.is_any ? "rotations and translations" : "rotations",
                             can_be_turned_over(model) ? " (turning over included)" : "");
     if (reflections)
         xt_line_builder_add(&words, "%s%u reflection%s in space", facts.rotations > 1 ? ", and " : "", reflections,
