@@ -574,8 +574,8 @@ static void write_usage(const row *option, cli_option_help *help)
 
 static void write_text(const row *option, cli_option_help *help)
 {
-    size_t      capacity = sizeof help->text;
-    size_t      used = (size_t)snprintf(help->text, capacity, "%s", option->help);
+    size_t capacity = sizeof help->text;
+    size_t used = (size_t)snprintf(help->text, capacity, "%s", option->help);
     assert(used < capacity);
     const char *choice;
     if (!option->choice_at || option->value_type == VALUE_mode)
