@@ -185,7 +185,7 @@ D:xDim=10:yDim=3:lattice=custom:tiles=0 0, 1 0, 2 0, 2 1, 1 1, 0 1; 0 1, 1 1, 1 
 1
 ==== err
 exactile: error: a page of 'single.txt' on the lattice 'custom'; pages draw lattices of up to three dimensions, and no tilings of a puzzle's own
-exactile: error: it is not known how pieces move on the lattice 'custom'
+exactile: error: it is not known how pieces move on the lattice 'custom'; it is for square, cube, triangle, hexagon, hypercube, prism, sphere
 exactile: error: a cell of the tiling is not convex; bodies are made of convex cells
 ======== the-tangram-makes-thirteen-convex-figures
 # Convex regions of 16 tans: all tilings, by two engines. The pieces make thirteen of them (Wang and Hsiung, 1942).

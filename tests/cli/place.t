@@ -247,6 +247,6 @@ printf "D:xDim=4:yDim=2:lattice=square:optional\nC:name=S:type=S:layout=0 0, 1 0
 "$EXACTILE" count fixed.txt --forbid "A 0 0, 1 0"
 "$EXACTILE" count fixed.txt --place "A 0 1, 1 1; A 1 1, 2 1"
 ==== err
-fixed.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 0 0 0
-fixed.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 1 1 0
+fixed.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 0 0
+fixed.txt: error: piece 'A' cannot lie on these cells: another piece lies on the cell 1 1
 ==== status 2

@@ -277,61 +277,61 @@ grep -o '<g class="shades"><title>[a-z0-9 ]*\|<title>[012 ]*: [1-9][0-9]*' two.s
 "$EXACTILE" count six.txt --by empty --picture two.svg --max-drawn 2 > six.out
 grep -o '>\.\.\. and .*<' two.svg
 ==== out
-0 0 0	4
-0 2 0	4
-1 1 0	2
-2 0 0	4
-2 2 0	4
+0 0	4
+0 2	4
+1 1	2
+2 0	4
+2 2	4
 1
-<title>0 0 0: 4<
-<title>0 1 0: 0<
-<title>0 2 0: 4<
-<title>1 0 0: 0<
-<title>1 1 0: 2<
-<title>1 2 0: 0<
-<title>2 0 0: 4<
-<title>2 1 0: 0<
-<title>2 2 0: 4<
-0 0 0,0 1 0	2
-0 0 0,1 0 0	1
-0 0 0,2 1 0	1
-0 1 0,1 1 0	1
-0 1 0,2 0 0	1
-1 0 0,1 1 0	1
-1 0 0,2 0 0	1
-1 1 0,2 1 0	1
-2 0 0,2 1 0	2
+<title>0 0: 4<
+<title>0 1: 0<
+<title>0 2: 4<
+<title>1 0: 0<
+<title>1 1: 2<
+<title>1 2: 0<
+<title>2 0: 4<
+<title>2 1: 0<
+<title>2 2: 4<
+0 0,0 1	2
+0 0,1 0	1
+0 0,2 1	1
+0 1,1 1	1
+0 1,2 0	1
+1 0,1 1	1
+1 0,2 0	1
+1 1,2 1	1
+2 0,2 1	2
 <g class="shades"><title>empty
-<title>0 0 0: 4
-<title>0 1 0: 4
-<title>1 0 0: 3
-<title>1 1 0: 3
-<title>2 0 0: 4
-<title>2 1 0: 4
-<g class="shades"><title>0 0 0
-<title>0 1 0: 2
-<title>1 0 0: 1
-<title>2 1 0: 1
-<g class="shades"><title>0 1 0
-<title>0 0 0: 2
-<title>1 1 0: 1
-<title>2 0 0: 1
-<g class="shades"><title>1 0 0
-<title>0 0 0: 1
-<title>1 1 0: 1
-<title>2 0 0: 1
-<g class="shades"><title>1 1 0
-<title>0 1 0: 1
-<title>1 0 0: 1
-<title>2 1 0: 1
-<g class="shades"><title>2 0 0
-<title>0 1 0: 1
-<title>1 0 0: 1
-<title>2 1 0: 2
-<g class="shades"><title>2 1 0
-<title>0 0 0: 1
-<title>1 1 0: 1
-<title>2 0 0: 2
+<title>0 0: 4
+<title>0 1: 4
+<title>1 0: 3
+<title>1 1: 3
+<title>2 0: 4
+<title>2 1: 4
+<g class="shades"><title>0 0
+<title>0 1: 2
+<title>1 0: 1
+<title>2 1: 1
+<g class="shades"><title>0 1
+<title>0 0: 2
+<title>1 1: 1
+<title>2 0: 1
+<g class="shades"><title>1 0
+<title>0 0: 1
+<title>1 1: 1
+<title>2 0: 1
+<g class="shades"><title>1 1
+<title>0 1: 1
+<title>1 0: 1
+<title>2 1: 1
+<g class="shades"><title>2 0
+<title>0 1: 1
+<title>1 0: 1
+<title>2 1: 2
+<g class="shades"><title>2 1
+<title>0 0: 1
+<title>1 1: 1
+<title>2 0: 2
 >... and 5 more<
 ==== err
 the picture lacks 5 of the maps; '--max-drawn' draws more
