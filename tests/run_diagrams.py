@@ -598,8 +598,8 @@ def claims(program, tool, slow):
     yield "a proof that leaves out solutions is refused", lambda: refuses(tool, "a 0:1|x\na\nx\n", forged_proof("1", "a 1="))
     optional = program.file("forged.txt", FORGED)
     forged = forged_proof("3", "2,0 3= -!A", "1,0 2= ->0", "0,0 1= ->1")
-    cover = program.run("convert", optional, "--to", "options")
-    yield "a proof that stops where a needed piece fits again is refused", lambda: refuses(tool, cover, forged)
+    optional_cover = program.run("convert", optional, "--to", "options")
+    yield "a proof that stops where a needed piece fits again is refused", lambda: refuses(tool, optional_cover, forged)
     yield "the proof without this gap is taken", lambda: check_certificate(program, tool, optional)
     yield "random covers with items of several copies have valid proofs", lambda: check_random_proofs(program, tool, slow)
     for i, text in enumerate(SEVERAL):
