@@ -2,6 +2,7 @@
 #ifndef SAME_PUZZLE_H
 #define SAME_PUZZLE_H
 
+#include "lattice/custom.h"
 #include "puzzle/puzzle.h"
 
 #include <string.h>
@@ -37,13 +38,24 @@ static inline bool colours_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
     return true;
 }
 
+static inline bool lattices_are_the_same(const xt_lattice *a, const xt_lattice *b)
+{
+    const xt_tiling *s = a->tiling, *t = b->tiling;
+    if (!s || !t)
+        return a == b;
+    return s->on_triangles == t->on_triangles && s->cells == t->cells &&
+           memcmp(s->period, t->period, sizeof s->period) == 0 &&
+           memcmp(s->first, t->first, (s->cells + 1) * sizeof *s->first) == 0 &&
+           memcmp(s->corner, t->corner, s->first[s->cells] * sizeof *s->corner) == 0;
+}
+
 // Ignores locations in files.
 static inline bool puzzles_are_the_same(const xt_puzzle *a, const xt_puzzle *b)
 {
-    if (strcmp(a->title, b->title) != 0 || a->lattice != b->lattice || a->one_sided != b->one_sided ||
-        memcmp(a->size, b->size, sizeof a->size) != 0 || !a->cell_type != !b->cell_type ||
-        (a->cell_type && memcmp(a->cell_type, b->cell_type, a->cells) != 0) || a->pieces.count != b->pieces.count ||
-        !colours_are_the_same(a, b))
+    if (strcmp(a->title, b->title) != 0 || !lattices_are_the_same(a->lattice, b->lattice) ||
+        a->one_sided != b->one_sided || memcmp(a->size, b->size, sizeof a->size) != 0 ||
+        !a->cell_type != !b->cell_type || (a->cell_type && memcmp(a->cell_type, b->cell_type, a->cells) != 0) ||
+        a->pieces.count != b->pieces.count || !colours_are_the_same(a, b))
         return false;
     for (uint32_t i = 0; i < a->pieces.count; i++)
         if (!pieces_are_the_same(&a->pieces.at[i], &b->pieces.at[i]))

@@ -159,7 +159,8 @@ Options:
                              separation takes the most moves; searches twice
       --where CONDITION      only solutions with these properties, such as
                              'faults=0 and not rectangle' (docs/PROPERTIES.md;
-                             'exactile help properties')
+                             'exactile help properties'). plan says what the
+                             condition costs
       --moves KIND           of solutions that are taken apart: pieces only
                              shift, which is the default, or they may also turn
                              about axes (docs/WORKSHOP.md) (shift, turn)
@@ -228,15 +229,18 @@ Options:
                              such as 'A 3 2 0, 4 2 0; B 0 0 0'
       --place-from FILE      lay the pieces of a drawing beforehand: rows as
                              solve prints them, with dots for open cells
+      --forbid PLACEMENTS    only solutions without any of these placements, in
+                             the form of --place; they are taken from a diagram
+                             (docs/DIAGRAM.md)
   -o, --output FILE          write to FILE, which appears or changes only at
                              the end of a run without errors. A search that is
                              stopped before a solution leaves it as it was.
                              build writes its files into the folder FILE
-      --picture FILE         also draw the output into FILE; its name ends with
-                             .svg, .png or .pdf. A .pdf is a booklet, with
-                             pages of A4
-      --max-drawn N          with --picture: draw at most N solutions of a
-                             puzzle (60 by default)
+      --picture FILE         also draw the output into FILE, of count that of
+                             '--by empty'; its name ends with .svg, .png or
+                             .pdf. A .pdf is a booklet, with pages of A4
+      --max-drawn N          with --picture: draw at most N solutions or maps
+                             of a puzzle (60 by default)
       --plain                with --picture: draw shapes alone, without names,
                              captions, title and notes, as a pattern
       --xmpuzzle FILE        also write the puzzle with its solutions to FILE,

@@ -109,6 +109,7 @@ standard input:1:28: error: region 'hexagon 100000' needs a box of about 1048576
 standard input:1:27: error: region 'rectangle 2 2 2 2 2 2' has no cells; its corners leave none
 standard input:1:25: error: region 'rectangle 2 2 1' is unknown; the regions are 'rectangle W H', perhaps with four legs of cut corners
 standard input:1:24: error: region 'triangle 3' is unknown; the lattice prism has none; draw it between R and ~R
+standard input:2:17: error: the point '0 0' has too few coordinates; x y z are needed, or lattice=square in D
 standard input:1:10: error: region 'triangle 3' is unknown; the lattice cube has none; draw it between R and ~R
 standard input:2:17: error: the point '0 0' has too few coordinates; x y z are needed, or lattice=square in D
 standard input:1:34: error: a size beside region=; the region gives the box its size, so leave it out
