@@ -318,7 +318,7 @@ XT_API bool xt_puzzle_named_cell_at(const xt_puzzle *puzzle, uint32_t index, xt_
 XT_API xt_puzzle *xt_puzzle_leave_empty(const xt_puzzle *puzzle, const char *names, xt_diagnostics *diagnostics);
 
 // Characters of the longest text of joined sides, with its end.
-#define XT_WRAP_TEXT 80
+enum { XT_WRAP_TEXT = 80 };
 
 typedef struct xt_puzzle_facts {
     const char *title;  // "" without a title

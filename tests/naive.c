@@ -487,7 +487,8 @@ bool naive_cross(const char *lattice, const naive_piece *a, const naive_piece *b
     for (int c = 0; c < a->cells; c++) {
         point points[CORNERS], of_a[NAIVE_PIECE_CELLS], of_b[NAIVE_PIECE_CELLS];
         for (int m = meeting_points(w, a->cell[c], points); m-- > 0;) {
-            int count_a = directions_from(w, a, points[m], of_a), count_b = directions_from(w, b, points[m], of_b);
+            int count_a = directions_from(w, a, points[m], of_a);
+            int count_b = count_a > 1 ? directions_from(w, b, points[m], of_b) : 0;
             for (int i = 0; i < count_a; i++)
                 for (int j = 0; j < i; j++)
                     for (int k = 0; k < count_b; k++)
@@ -1093,13 +1094,13 @@ static bool has_crossing(const search *s)
 static void remember_solution(search *s)
 {
     uint64_t ways = 1;
-    if (has_crossing(s))
-        return;
     for (int k = 0; k < s->kind_count; k++) {
         if (s->kinds[k].used < s->kinds[k].low)
             return;
         ways *= ways_to_label(&s->kinds[k]);
     }
+    if (has_crossing(s))
+        return;
     if (s->solutions == s->most_solutions) {
         s->gave_up = true;
         return;

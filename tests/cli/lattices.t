@@ -484,6 +484,7 @@ printf 'D:lattice=triangle:region=hexagon 3\nP:set=diamonds:copies=27\n~D\n' | "
 printf 'D:lattice=triangle:region=parallelogram 6 6\nP:set=hexiamonds\n~D\n' | "$EXACTILE" count -q --unique -
 printf 'D:lattice=triangle:region=trapezoid 3 5\nP:set=moniamonds:copies=9\n~D\n' | "$EXACTILE" count -q -
 printf 'D:lattice=triangle:region=hexagon 2 1\nP:set=moniamonds:copies=13\n~D\n' | "$EXACTILE" count -q -
+==== slow
 ==== out
 18
 16

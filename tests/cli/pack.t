@@ -128,6 +128,7 @@ printf 'D:xDim=10:yDim=10:zDim=10\nC:name=A:box=6x6x6:copies=3\nC:name=B:box=4x4
 "$EXACTILE" pack -q boxes.txt | "$EXACTILE" check boxes.txt - --packing
 printf ' L L L L .\n L . . . .\n . . . . .\n . . . . .\n . . . . .\n' | "$EXACTILE" check five.txt - --packing
 printf ' L L L L .\n . . . . L\n . . . . .\n . . . . .\n . . . . .\n' | "$EXACTILE" check five.txt - --packing || echo status $?
+==== slow
 ==== out
 1 packing, all right
 1 solution, 1 wrong, 0 duplicates
