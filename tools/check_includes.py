@@ -82,7 +82,7 @@ KNOWN_CIRCLES = set()
 
 # The budget: lines of all .c and .h files of src/ and include/.  A change that adds something for users may raise it by
 # the lines that this takes.  CONTRIBUTING.md says how.
-LINES_MAX = 138416
+LINES_MAX = 138417
 
 # Headers of other libraries, and the parts that may include them.
 FOREIGN = {
