@@ -176,6 +176,8 @@ def cells_of(puzzle):
     if any(any(piece[key] for key in keys) or not piece["high"] for piece in data["pieces"]):
         return None
     lattice = data["lattice"]
+    if lattice.name.startswith("custom:"):  # only definitions have tilings of their own
+        return None
 
     def moved(cells):
         at = [lattice.coordinates(*cell) for cell in cells]

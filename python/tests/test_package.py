@@ -625,13 +625,13 @@ class Pictures(unittest.TestCase):
         for shown in (puzzle, next(puzzle.solve()), exactile.Puzzle.generate_board(3, 3, 3)):
             self.assertIn("<svg", shown._repr_html_())
 
-    def test_notebook_shows_lattices_without_pictures(self):
+    def test_notebook_shows_solids_that_are_no_cubes(self):
         for size, lattice in (((2, 2, 2), "tetra-octa"), ((4, 1, 1), "rhombic")):
             piece = exactile.Piece([(0,) * len(size)], copies=math.prod(size))
             puzzle = exactile.Puzzle(size, [piece], lattice=lattice)
-            self.assertIsNone(puzzle._repr_html_())
-            self.assertIn("<pre>", next(puzzle.solve())._repr_html_())
-            self.assertIn("<pre>", puzzle.solve(limit=1)._repr_html_())
+            self.assertIn("<svg", puzzle._repr_html_())
+            self.assertIn("<svg", next(puzzle.solve())._repr_html_())
+            self.assertIn("<svg", puzzle.solve(limit=1)._repr_html_())
             self.assertIsInstance(puzzle.estimate()._repr_html_(), str)
             self.assertIsInstance(puzzle.why()._repr_html_(), str)
 

@@ -22,7 +22,6 @@ done
 "$EXACTILE" solve -q prisms.xmpuzzle -p 1 --limit 1 --picture a.svg
 grep -c '<path' a.svg
 "$EXACTILE" solve -q tetra.xmpuzzle --picture a.svg > /dev/null
-"$EXACTILE" solve -q tetra.xmpuzzle --page a.html
 "$EXACTILE" solve -q spheres.xmpuzzle --xmpuzzle a
 sed 's/<gridType type="2"/<gridType type="3"/' spheres.xmpuzzle | "$EXACTILE" count -
 cd / && rm -r "$folder"
