@@ -571,7 +571,7 @@ class Puzzle:
         time_limit: float | None = None,
         **settings,
     ) -> Challenges:
-        """Makes graded puzzles of this one, each with exactly one solution or `exactly` so many, from easy to hard.
+        """Makes graded puzzles of this one, from easy to hard.  Each has exactly `exactly` solutions.
 
         by: "clues" lays pieces beforehand, "pieces" chooses the pieces that are used, and "empty" the cells that stay
         empty.  The same seed makes the same challenges.  node_limit: of a search for a grade; a longer one gives no
